@@ -1,0 +1,70 @@
+# Everything begins with `make setup`, which does only what has not been done yet.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+PORT ?= 8000
+BIN := .venv/bin
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup run test lint messages catalogues lock
+
+help: ## what there is
+	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' $(MAKEFILE_LIST) | expand -t 18
+
+setup: .venv/.installed var/secret_key catalogues var/.collected ## environment, secret key, catalogues, static files, database, rules
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py loadrules --verbosity 0
+
+run: setup ## the site on 127.0.0.1:8000, or another PORT
+	@echo "Valete: http://127.0.0.1:$(PORT)/"
+	@exec $(BIN)/granian --interface wsgi --workers 1 --blocking-threads 4 --no-ws \
+	    --host 127.0.0.1 --port $(PORT) --log-level warning valete.wsgi:application
+
+test: setup .venv/.dev lint ## everything, a real browser included
+	@tools/system-packages
+	@$(BIN)/pytest -n 2
+
+lint: setup .venv/.dev ## format, lint, types, floors, migrations
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python manage.py makemigrations --check --dry-run
+
+messages: .venv/.installed var/secret_key ## gather the interface's words into locale/ (needs gettext)
+	@$(BIN)/python manage.py makemessages --locale ru --locale pt --add-location file --no-obsolete --ignore var
+
+catalogues: $(CATALOGUES) ## compile locale/*.po
+
+lock: | .venv/bin/python ## pin the newest dependencies that pyproject.toml allows
+	@$(BIN)/pip install --quiet uv
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade \
+	    pyproject.toml --group build --output-file requirements.txt
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade \
+	    --group dev --constraint requirements.txt --output-file requirements-dev.txt
+
+# What setup makes. A dotted file is a stamp: newer than its sources, it says that the step is done.
+
+.venv/bin/python:
+	@$(PYTHON) -m venv .venv
+
+.venv/.installed: requirements.txt pyproject.toml | .venv/bin/python
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.dev: requirements-dev.txt .venv/.installed
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+var/secret_key: | .venv/bin/python
+	@mkdir -p var
+	@umask 077 && $(BIN)/python -c "import secrets; print(secrets.token_urlsafe(48))" > $@
+
+%.mo: %.po | .venv/.installed
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@ --locale $(word 2,$(subst /, ,$<))
+
+var/.collected: $(shell find static games/*/static -print 2>/dev/null) .venv/.installed | var/secret_key
+	@$(BIN)/python manage.py collectstatic --clear --no-input --verbosity 0
+	@touch $@

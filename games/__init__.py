@@ -1,0 +1,1 @@
+"""The games: engine, bots, table, play."""

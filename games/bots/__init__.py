@@ -1,0 +1,1 @@
+"""Bots: choose an action from a view."""

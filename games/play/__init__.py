@@ -1,0 +1,1 @@
+"""Play: hands and matches on the server."""

@@ -1,0 +1,1 @@
+"""The table: draws a view."""

@@ -1,0 +1,141 @@
+"""Settings of the site.
+
+What differs between machines comes from the environment: `VALETE_DEBUG` (1 or nothing),
+`VALETE_SECRET_KEY`, `VALETE_HOSTS` (names, with commas between) and `DATABASE_URL`. With none of
+them the site serves the machine it stands on.
+"""
+
+from os import environ
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+
+BASE_DIR = Path(__file__).resolve().parents[2]
+VAR_DIR = BASE_DIR / "var"
+"""Everything that this machine makes and git does not keep."""
+
+
+def _secret_key() -> str:
+    """Return the key from the environment, or the one that `make setup` made here."""
+    if key := environ.get("VALETE_SECRET_KEY"):
+        return key
+    try:
+        return (VAR_DIR / "secret_key").read_text().strip()
+    except FileNotFoundError:
+        raise ImproperlyConfigured("No secret key: run `make setup`.") from None
+
+
+def _database() -> dict[str, Any]:
+    """Return the database that `DATABASE_URL` names, or SQLite in `var/`."""
+    database: dict[str, Any] = (
+        dict(dj_database_url.parse(url))
+        if (url := environ.get("DATABASE_URL"))
+        else {"ENGINE": "django.db.backends.sqlite3", "NAME": VAR_DIR / "db.sqlite3"}
+    )
+    # A connection is kept as long as its thread: opening one costs more than a move.
+    database["CONN_MAX_AGE"] = None
+    if database["ENGINE"] == "django.db.backends.sqlite3":
+        database["OPTIONS"] = {
+            "timeout": 10,
+            # A writer takes the lock as it begins and waits for it: a lock taken later is refused
+            # at once when somebody wrote in between.
+            "transaction_mode": "IMMEDIATE",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        }
+        # In a file, and not in memory: the live server's threads then have connections of their
+        # own, as they have in production.
+        database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+    return database
+
+
+DEBUG = environ.get("VALETE_DEBUG") == "1"
+SECRET_KEY = _secret_key()
+ALLOWED_HOSTS = environ.get("VALETE_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
+
+# There are no accounts: who a reader is, is a signed cookie of games.play. So neither sessions nor
+# auth nor admin nor messages, and public pages have nothing that could set a cookie.
+INSTALLED_APPS = [
+    "modeltranslation",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "template_partials",
+    "rules",
+    "games.table",
+    "games.play",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    # Above WhiteNoise, so that the policy stands on static files too: an SVG is a document.
+    "valete.middleware.content_security_policy",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "valete.urls"
+WSGI_APPLICATION = "valete.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+
+DATABASES = {"default": _database()}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# The address says which language (`/ru/`, `/pt/`). The cookie holds an explicit choice and is read
+# only where the address says nothing: at `/` and on errors. `pt` is Portuguese of Portugal.
+LANGUAGE_CODE = "ru"
+LANGUAGES = [("ru", "Русский"), ("pt", "Português")]
+LANGUAGE_COOKIE_NAME = "valete_language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_HTTPONLY = True
+LOCALE_PATHS = [BASE_DIR / "locale"]
+# A missing text must be missing: the fallback would show Russian on a Portuguese page in silence.
+MODELTRANSLATION_ENABLE_FALLBACKS = False
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+# Names carry a hash of the contents, so WhiteNoise lets caches keep them for ever.
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+WHITENOISE_ALLOW_ALL_ORIGINS = False  # no other site needs them
+
+# The token is read from forms only, never by a script.
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SAMESITE = "Lax"
+SECURE_REFERRER_POLICY = "same-origin"
+
+# Errors to stderr, for whatever runs the server. A refused move (422) or a wrong address (404) is
+# an answer to a visitor and no error of the site: django.request's warnings are left out.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING"},
+        "django.request": {"level": "ERROR"},
+    },
+}

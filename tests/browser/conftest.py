@@ -1,0 +1,96 @@
+"""A real browser: Debian's Chromium, on a live server, in Russian unless a test asks otherwise.
+
+`page` is a page with scripts and `no_js_page` one without; both take addresses such as `/ru/`, and
+both fail the test afterwards when a script broke or the Content-Security-Policy stopped something.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.core.management import call_command
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
+from pytest_django.live_server_helper import LiveServer
+
+CHROMIUM_ARGS = [
+    "--no-sandbox",  # in a container the tests run as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Launch Debian's Chromium; without one, skip, or fail where CI=true."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("There is no chromium on this machine.")
+        pytest.skip("there is no chromium on this machine: apt-get install chromium")
+    return browser_type_launch_args | {"executable_path": chromium, "args": CHROMIUM_ARGS}
+
+
+@pytest.fixture(scope="session")
+def base_url(live_server: LiveServer) -> str:
+    """Let `page.goto("/ru/")` find the live server."""
+    return str(live_server.url)
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Ask for Russian."""
+    return browser_context_args | {"locale": "ru-RU"}
+
+
+@pytest.fixture(autouse=True)
+def _rules(transactional_db: None) -> None:
+    """Load the rules again: a test with a live server leaves an empty database."""
+    call_command("loadrules", verbosity=0)
+
+
+def _watched(page: Page) -> Iterator[Page]:
+    """Yield the page, then fail if a script broke or the policy stopped something on it."""
+    troubles: list[str] = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            troubles.append(message.text)
+
+    def on_error(error: Error) -> None:
+        troubles.append(str(error))
+
+    page.on("console", on_console)
+    page.on("pageerror", on_error)
+    yield page
+    assert troubles == []
+
+
+@pytest.fixture
+def page(page: Page) -> Iterator[Page]:
+    """A page with scripts."""
+    yield from _watched(page)
+
+
+@pytest.fixture
+def no_js_page(new_context: Callable[..., BrowserContext]) -> Iterator[Page]:
+    """A page without scripts."""
+    yield from _watched(new_context(java_script_enabled=False).new_page())
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[[Page], list[dict[str, Any]]]:
+    """Return a function from a page to what axe-core finds wrong with it, best compared to []."""
+
+    def violations(page: Page) -> list[dict[str, Any]]:
+        # Through page.evaluate, which the policy lets pass: it stops added script tags.
+        found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+        return found
+
+    return violations

@@ -1,0 +1,84 @@
+"""What holds for the tree as a whole: where packages come from, and that catalogues are whole."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+from django.conf import settings
+
+CATALOGUES = sorted(Path(settings.BASE_DIR).glob("locale/*/LC_MESSAGES/*.po"))
+
+
+def tracked(root: Path) -> list[Path]:
+    """Files that git keeps."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=root, check=True, capture_output=True, text=True
+    ).stdout
+    return [path for name in listed.split("\0") if name and (path := root / name).is_file()]
+
+
+def test_site_is_a_folder_and_no_package(root: Path) -> None:
+    # Python owns the module name `site`.
+    assert not (root / "site" / "__init__.py").exists()
+
+
+def test_no_file_says_where_packages_are_downloaded(root: Path) -> None:
+    # Which mirror a machine uses is its own business; hashes say that it was the right file.
+    hosts = re.compile(
+        r"files\.pythonhosted\.org|pypi\.org/simple"
+        r"|^\s*(--?(extra-)?index-url|-i|--find-links|-f|--trusted-host)\b",
+        re.MULTILINE,
+    )
+    files = tracked(root)
+    assert not [path.name for path in files if path.name in {"uv.lock", "poetry.lock"}]
+    requirements = sorted(root.glob("requirements*.txt"))
+    named = [
+        str(path.relative_to(root))
+        for path in {*files, *requirements} - {Path(__file__)}
+        if hosts.search(path.read_text(errors="replace"))
+    ]
+    assert named == []
+    assert not [path.name for path in requirements if "://" in path.read_text()]
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+def test_every_requirement_is_pinned_with_a_hash(root: Path, name: str) -> None:
+    lines = (root / name).read_text().replace("\\\n", " ").splitlines()
+    requirements = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    assert requirements
+    assert not [line for line in requirements if "==" not in line or "--hash=sha256:" not in line]
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Each plural form of a translation, or the one translation."""
+    return message.string if isinstance(message.string, tuple) else (str(message.string or ""),)
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_catalogue_is_whole(path: Path) -> None:
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=path.parts[-3])
+    messages = [message for message in catalogue if message.id]
+    assert messages
+    assert not [message.id for message in messages if message.fuzzy]
+    assert not [message.id for message in messages if not all(forms(message))]
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_catalogue_passes_gettext(path: Path) -> None:
+    # `compilemessages` and Babel accept a header of four plural forms over messages of two, and a
+    # form that is not there comes out in English. msgfmt does not.
+    msgfmt = shutil.which("msgfmt")
+    if msgfmt is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("There is no msgfmt on this machine.")
+        pytest.skip("there is no msgfmt on this machine: apt-get install gettext")
+    checked = subprocess.run(
+        [msgfmt, "--check", "--output-file", os.devnull, path], capture_output=True, text=True
+    )
+    assert checked.returncode == 0, checked.stderr
