@@ -17,6 +17,9 @@ setup: .venv/.installed var/secret_key catalogues var/.collected ## environment,
 	@$(BIN)/python manage.py loadrules --verbosity 0
 
 run: setup ## the site on 127.0.0.1:8000, or another PORT
+	@# granian would share the port with another server in silence
+	@$(BIN)/python -c "import socket; socket.create_server(('127.0.0.1', $(PORT)))" 2>/dev/null \
+	    || { echo "Port $(PORT) is taken; try: make run PORT=8123" >&2; exit 1; }
 	@echo "Valete: http://127.0.0.1:$(PORT)/"
 	@exec $(BIN)/granian --interface wsgi --workers 1 --blocking-threads 4 --no-ws \
 	    --host 127.0.0.1 --port $(PORT) --log-level warning valete.wsgi:application
