@@ -1,0 +1,75 @@
+"""Replaying a record: the only way from a record to a state."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .core import Action, Beat, NotNowError, Ruling
+from .record import Record, RecordError
+
+
+class Refusal(NamedTuple):
+    """An action of a record that a clause refuses; the replay stops there."""
+
+    step: int
+    """Index of the action."""
+    action: Action
+    ruling: Ruling
+
+
+class UnplayableError(RecordError):
+    """A record with an action that its moment does not know."""
+
+    def __init__(self, step: int, error: NotNowError, action: Action) -> None:
+        super().__init__("actions", str(action), str(error))
+        self.step = step
+        """Index of the action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record played: every beat, and which action each belongs to."""
+
+    record: Record
+    beats: tuple[Beat, ...]
+    """Beat 0 is the deal laid."""
+    ends: tuple[int, ...]
+    """How many beats there are before each action, and after the last one played."""
+    refusal: Refusal | None = None
+
+    @property
+    def state(self) -> Any:
+        """The state after the last beat."""
+        return self.beats[-1].state
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """The state before each action, and the one after the last played."""
+        return tuple(self.beats[end - 1].state for end in self.ends)
+
+    def actions_by(self, beat: int) -> int:
+        """Return how many actions have been begun by a beat: 0 when the deal is laid."""
+        return bisect_right(self.ends, beat)
+
+
+def replay(record: Record) -> Replay:
+    """Play a record's actions until the last, or until a clause refuses one.
+
+    Raises `UnplayableError` for an action after the end, out of turn, or of a card not held.
+    """
+    game = record.game
+    beats = list(game.start(record.deal))
+    ends = [len(beats)]
+    for step, action in enumerate(record.actions):
+        state = beats[-1].state
+        try:
+            ruling = game.rule(state, action)
+        except NotNowError as error:
+            raise UnplayableError(step, error, action) from None
+        if not ruling.allowed:
+            return Replay(record, tuple(beats), tuple(ends), Refusal(step, action, ruling))
+        beats.extend(game.play(state, action))
+        ends.append(len(beats))
+    return Replay(record, tuple(beats), tuple(ends))

@@ -1,0 +1,110 @@
+"""What `manage.py replay --json` prints of a record: plain values, ready for JSON."""
+
+from __future__ import annotations
+
+from codecs import BOM_UTF8
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from .core import Result, Ruling
+from .record import Record, RecordError, loads
+from .replay import Replay, UnplayableError, replay
+
+Report = dict[str, Any]
+
+
+def records(data: bytes) -> Iterator[object]:
+    """Yield the JSON values of a file: the whole of it, or else one a line that is not blank.
+
+    A line that is no JSON in UTF-8 is yielded as the `RecordError` that says so.
+    """
+    data = data.removeprefix(BOM_UTF8)
+    if not data.strip():
+        return
+    whole = _read(data)
+    if not isinstance(whole, RecordError):
+        yield whole
+    else:
+        # Only line feeds part records: a JSON string may hold U+2028 and the like.
+        yield from (_read(line) for line in data.split(b"\n") if line.strip())
+
+
+def _read(data: bytes) -> object:
+    try:
+        return loads(data.decode())
+    except UnicodeDecodeError as error:
+        return RecordError(None, None, f"not UTF-8: {error}")
+    except RecordError as error:
+        return error
+
+
+def replayed(value: object) -> Replay:
+    """Replay a JSON value of `records`; raises `RecordError` where it cannot be read."""
+    if isinstance(value, RecordError):
+        raise value
+    record = Record.from_json(value)
+    try:
+        return replay(record)
+    except UnplayableError as error:
+        assert isinstance(value, dict)
+        spelled = value["actions"][error.step]
+        raise RecordError("actions", spelled, str(error)) from None
+
+
+def report(played: Replay) -> Report:
+    """Return the report of a replayed record, refusal included."""
+    game = played.record.game
+    sides = played.record.deal.profile.sides
+    result: Result = game.result(played.state)
+    return {
+        "steps": [
+            {
+                "turn": [str(seat) for seat in game.turn(state)],
+                "legal": sorted(map(str, game.legal(state))),
+            }
+            for state in played.states
+        ],
+        "captured": {
+            side: [str(card) for card in cards]
+            for side, cards in zip(sides, result.captured, strict=True)
+        },
+        "values": dict(zip(sides, result.values, strict=True)),
+        "awards": [
+            {"clause": award.clause, "side": sides[award.side], "points": award.points}
+            for award in result.awards
+        ],
+        "scores": dict(zip(sides, result.scores, strict=True)),
+        "winner": None if result.winner is None else sides[result.winner],
+        "over": result.over,
+        "void": result.void,
+        "error": refusal(played),
+    }
+
+
+def refusal(played: Replay) -> Report | None:
+    """Return the report of the action at which the replay stopped, if a clause refused one."""
+    if played.refusal is None:
+        return None
+    step, action, ruling = played.refusal
+    return {
+        "step": step,
+        "action": str(action),
+        "clause": ruling.clause,
+        "message": message(ruling),
+    }
+
+
+def message(ruling: Ruling) -> str:
+    """Return one English line that says why an action is refused."""
+    instead = _listed(ruling.cards)
+    return f"refused by {ruling.clause}" + (f"; playable: {instead}" if instead else "")
+
+
+def unreadable(number: int, error: RecordError) -> Report:
+    """Return the report of a record that cannot be read; records are counted from 1."""
+    fault = {"record": number, "key": error.key, "value": error.value, "message": str(error)}
+    return {"error": fault}
+
+
+def _listed(cards: Iterable[object]) -> str:
+    return " ".join(map(str, cards))

@@ -1,0 +1,128 @@
+"""Deals of All Fours for the tests, in a small notation.
+
+A text gives the hands, the turn-up, what is used after it in running, and what is done. A card
+that is only named is played by whoever has it; underscores stand for the spaces of a discard:
+
+    A     AH KH 5C 6C 7C 8C
+    B     2H JH 9C TC QC AC
+    up    9H
+    run   2S 3S 4S  5S 6S 7S  9D
+    does  A:beg B:run A:discard_2S_3S_4S B:discard_5S_6S_7S AH 2H
+
+Hands that are not full and the rest of the pack get the cards not named, in the order of suits.
+"""
+
+import random
+from collections import defaultdict
+from typing import Any
+
+from games.engine import PACK, Award, Beat, Record, Replay, Side, replay, shuffled
+from games.engine.all_fours import PROFILES, SLUG, Discard, State, legal, play, start
+
+LETTERS = "ABCD"
+
+OWN_TRICKS = """
+    A     AH QC 3C 4C 5C 6C
+    B     2H JH TC 9C 8C 7C
+    up    9H
+    does  A:stand 3C 2H 9C QC 4C JH TC 5C 8C 6C 7C AH
+"""
+"""A whole deal: High is A's; Low, Jack and Game (11 to 6) are B's."""
+
+HIGH_AND_GAME = """
+    A     AH KC 3C 4C 5C 6C
+    B     2H TC 9C 8C 7C JC
+    up    9H
+    does  A:stand 3C 2H TC KC AH 7C 4C 8C 9C 5C JC 6C
+"""
+"""A whole deal: High and Game (17 to 1) are A's, Low is B's; the jack of trumps is not in play."""
+
+TWO_REVOKES = """
+    A     3C 4C 6C 7C 8C AH
+    B     2D 5C KD QD 3D 4H
+    up    9H
+    does  A:stand 3C 2D 4C 3D 6C 5C
+"""
+"""Without a referee B throws 2D and 3D while holding clubs and a trump, then shows 5C."""
+
+
+def as_json(text: str, **keys: object) -> dict[str, Any]:
+    """Return the record that a text describes, as a JSON object; `keys` stand beside or over it."""
+    profile = PROFILES[str(keys.get("profile", "two-players"))]
+    seats = LETTERS[: profile.players]
+    lines: dict[str, list[str]] = defaultdict(list)
+    key = ""
+    for line in text.splitlines():
+        words = line.split()
+        if words and words[0] in {*seats, "up", "run", "does"}:
+            key, *words = words
+        lines[key] += words
+    named = {word for key in (*seats, "up", "run") for word in lines[key]}
+    rest = [str(card) for card in PACK if str(card) not in named]
+    for seat in seats:
+        while len(lines[seat]) < 6:
+            lines[seat].append(rest.pop(0))
+    first = LETTERS.index(str(keys.get("dealer", "B"))) + 1
+    order = [seats[(first + place) % len(seats)] for place in range(len(seats))]
+    pack = [card for start in (0, 3) for seat in order for card in lines[seat][start : start + 3]]
+    pack += [*lines["up"], *lines["run"]]
+    pack += [card for card in rest if card not in pack]
+    holder = {card: seat for seat in seats for card in lines[seat]}
+    for place, card in enumerate(lines["run"]):
+        place %= 3 * len(seats) + 1
+        if place < 3 * len(seats):
+            holder[card] = order[place // 3]
+    actions = [
+        f"{holder[word]}:{word}" if word in holder else word.replace("_", " ")
+        for word in lines["does"]
+    ]
+    return {"game": SLUG, "pack": " ".join(pack), "actions": actions} | keys
+
+
+def played(text: str, **keys: object) -> Replay:
+    """Replay the deal that a text describes."""
+    return replay(Record.from_json(as_json(text, **keys)))
+
+
+def state(deal: Replay) -> State:
+    """Return the state after the last action of a deal."""
+    last: State = deal.state
+    return last
+
+
+def told(deal: Replay) -> list[str]:
+    """Return the kinds of a deal's events, in order."""
+    return [beat.event.kind for beat in deal.beats]
+
+
+def points(deal: Replay) -> list[str]:
+    """Return what was counted, in order, as `high A`."""
+    sides = state(deal).profile.sides
+    return [f"{award.clause} {sides[award.side]}" for award in state(deal).awards]
+
+
+def given(awards: tuple[Award, ...], clause: str) -> list[Side]:
+    """Return the sides that were given something by a clause, in order."""
+    return [award.side for award in awards if award.clause == clause]
+
+
+def may(deal: Replay) -> list[str]:
+    """Return what may be done after the last action, as texts."""
+    return [str(action) for action in legal(state(deal))]
+
+
+def at_random(seed: int, **keys: object) -> tuple[Record, tuple[Beat, ...]]:
+    """Shuffle, and do what is lawful at random to the end; all of it follows from the seed."""
+    pack = " ".join(map(str, shuffled(seed)))
+    record = Record.from_json({"game": SLUG, "pack": pack} | keys)
+    chance = random.Random(seed)
+    beats = start(record.deal)
+    while lawful := legal(beats[-1].state):
+        now: State = beats[-1].state
+        action = chance.choice(lawful)
+        if isinstance(action, Discard):
+            hand = now.hands[action.seat]
+            action = Discard(action.seat, tuple(chance.sample(hand, len(hand) - 6)))
+        record = record.then(action)
+        beats += play(now, action)
+    return record, beats
