@@ -1,6 +1,11 @@
 """Addresses of the rules."""
 
-from django.urls import URLPattern
+from django.urls import path
+
+from . import views
 
 app_name = "rules"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("<slug:game>/", views.game_page, name="game"),
+    path("<slug:game>/examples/<slug:example>/<int:step>/", views.example_step, name="step"),
+]

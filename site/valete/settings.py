@@ -74,7 +74,6 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
 ]
 
 ROOT_URLCONF = "valete.urls"
@@ -88,7 +87,7 @@ TEMPLATES = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
-                "django.template.context_processors.i18n",
+                "valete.languages.languages",
             ],
         },
     },
@@ -124,6 +123,7 @@ WHITENOISE_ALLOW_ALL_ORIGINS = False  # no other site needs them
 # The token is read from forms only, never by a script.
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "valete.views.forbidden"
 SECURE_REFERRER_POLICY = "same-origin"
 
 # Errors to stderr, for whatever runs the server. A refused move (422) or a wrong address (404) is

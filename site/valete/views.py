@@ -1,20 +1,115 @@
-"""The shell around every page: home and language."""
+"""The shell around every page: home, the choice of language, errors."""
 
+from __future__ import annotations
+
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
+from django.urls import Resolver404, resolve, reverse, translate_url
 from django.utils.cache import patch_vary_headers
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_safe
+
+from games.engine import GAMES
+from rules.clauses import clauses
+from rules.examples import scheme
+from rules.models import Game
+from rules.public import public
 
 
 @require_safe
-def choose_language(request: HttpRequest) -> HttpResponse:
+def root(request: HttpRequest) -> HttpResponse:
     """Send to the home page in the visitor's language, which LocaleMiddleware has found."""
     response = redirect("home")
     patch_vary_headers(response, ("Accept-Language", "Cookie"))
     return response
 
 
-@require_safe
+@public
 def home(request: HttpRequest) -> HttpResponse:
-    """Stand in for the home page until it is written."""
-    return HttpResponse("Valete", content_type="text/plain; charset=utf-8")
+    """Show the games by their tables."""
+    games = []
+    for game in Game.objects.prefetch_related("examples__captions"):
+        facts = GAMES[game.slug].PROFILES[game.profile].facts
+        games.append((game, facts, scheme(game.examples.all()[0], clauses(game.slug))))
+    # Summaries cite no clause: the text tag is given none.
+    return render(request, "valete/home.html", {"games": games, "clauses": {}})
+
+
+@require_safe
+def language(request: HttpRequest, code: str) -> HttpResponse:
+    """Remember an explicit choice of language and lead to the same page in it.
+
+    `next` is the address of the page that was read, its query included.
+    """
+    here = request.GET.get("next", "")
+    response = redirect(_in_language(here, code) if _ours(request, here) else _home(code))
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        code,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        samesite="Lax",
+        httponly=True,
+        secure=request.is_secure(),
+    )
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _ours(request: HttpRequest, address: str) -> bool:
+    """Return whether an address is a page of this site."""
+    if not url_has_allowed_host_and_scheme(address, {request.get_host()}, request.is_secure()):
+        return False
+    try:
+        resolve(address.partition("?")[0])
+    except Resolver404:
+        return False
+    return True
+
+
+def _in_language(address: str, code: str) -> str:
+    return translate_url(address, code)
+
+
+def _home(code: str) -> str:
+    with override(code):
+        return reverse("home")
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Say that a request could not be read."""
+    advice = _("The request could not be understood. Go back and try once more.")
+    return _error(request, 400, _("This did not arrive whole"), advice)
+
+
+def forbidden(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Say that a form came without its token: cookies are off, or the page was old."""
+    advice = _(
+        "The form was too old, or your browser keeps no cookies. Nothing was changed: go back, "
+        "load the page again and try once more."
+    )
+    return _error(request, 403, _("The form could not be accepted"), advice)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Say that nothing is at this address."""
+    advice = _(
+        "There is no such page, or it is a hand that only the browser which began it may see. "
+        "Check the address, or begin from the games."
+    )
+    return _error(request, 404, _("Nothing lies here"), advice)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Say that the site failed."""
+    advice = _("The site made a mistake. Your hand is kept as it was: load the page again.")
+    return _error(request, 500, _("Something went wrong here"), advice)
+
+
+def _error(request: HttpRequest, status: int, heading: str, advice: str) -> HttpResponse:
+    context = {"heading": heading, "advice": advice}
+    response = render(request, "valete/error.html", context, status=status)
+    patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    return response

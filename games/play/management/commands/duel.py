@@ -1,0 +1,79 @@
+"""`manage.py duel`: how good a bot is, and how long it thinks."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError
+from time import perf_counter
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.bots import BOTS, choose
+from games.bots.contest import Score, at_random, bot, contest
+from games.engine import Action, Game, Seat
+
+ROW = "{:<20}{:>7}{:>7}{:>7}{:>7}{:>9}{:>11}"
+
+
+def _count(text: str) -> int:
+    """Read a number of deals."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"not a number of deals: {text!r}")
+    return int(text)
+
+
+class _Clocked:
+    """The bot, with the time of each of its moves; the making of the view is not the bot's."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+
+    def __call__(self, game: Game[Any], state: Any, seat: Seat) -> Action:
+        view = game.view(state, seat)
+        begun = perf_counter()
+        action = choose(view)
+        self.seconds.append(perf_counter() - begun)
+        return action
+
+
+class Command(BaseCommand):
+    """Plays in memory: no table of the database is read or written."""
+
+    help = "Let a bot play against random lawful play, each deal twice with seats exchanged."
+    requires_system_checks = ()
+    requires_migrations_checks = False
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Take the game, the number of deals and the seed."""
+        parser.add_argument("--game", choices=list(BOTS), default=next(iter(BOTS)))
+        parser.add_argument("--deals", type=_count, default=2000, help="2000 when left out")
+        parser.add_argument("--seed", default="1", help="any text; the same deals for the same")
+
+    def handle(self, *args: Any, game: str, deals: int, seed: str, **options: Any) -> None:
+        """Play, then print the table and the time."""
+        on_a, on_b = contest(game, bot, at_random(seed), deals, seed)
+        self.stdout.write(
+            f"{game}: the bot against random lawful play; {deals} deals, seed {seed}, each played\n"
+            "twice with seats exchanged. A deal is won by match points in it; in the share won a\n"
+            "tie counts as half.\n\n"
+        )
+        self.stdout.write(ROW.format("bot", "deals", "won", "tied", "lost", "share", "points"))
+        for name, score in (("on side A", on_a), ("on side B", on_b), ("on both", on_a + on_b)):
+            self.stdout.write(self._row(name, score))
+
+        clocked = _Clocked()
+        again = max(1, deals // 20)
+        contest(game, clocked, clocked, again, seed)
+        times = sorted(clocked.seconds)
+        mean, most = sum(times) / len(times), times[-1]
+        self.stdout.write(
+            f"\nBot against bot, {2 * again} deals, {len(times)} moves: "
+            f"mean {mean * 1000:.2f} ms a move, longest {most * 1000:.1f} ms."
+        )
+
+    @staticmethod
+    def _row(name: str, score: Score) -> str:
+        points = f"{score.points / score.played:.2f}:{score.against / score.played:.2f}"
+        return ROW.format(
+            name, score.played, score.won, score.tied, score.lost, f"{score.share:.1%}", points
+        )

@@ -1,0 +1,79 @@
+"""Hands on the server. A hand is one deal is one record; a match is a chain of hands."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cached_property
+from typing import ClassVar
+
+from django.db import models
+from django.urls import reverse
+
+from games.engine import Record, Replay, Seat, replay
+
+
+def new_key() -> str:
+    """Return an address that nobody can guess: 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+class Kind(models.TextChoices):
+    """What was asked for when the hand was begun."""
+
+    DEAL = "deal"
+    LAST_TRICKS = "last-tricks"
+    MATCH = "match"
+    CONTINUED = "continued"
+
+
+class Hand(models.Model):
+    """One deal being played, or played to its end. The record is the only stored state."""
+
+    key = models.CharField(max_length=32, primary_key=True, default=new_key)
+    game = models.SlugField()
+    kind = models.CharField(max_length=16, choices=Kind)
+    owner = models.CharField(max_length=32, db_index=True)
+    """Identity of the browser that began it: see `readers`."""
+    seat = models.CharField(max_length=1)
+    """The owner's seat; bots sit at the others."""
+    record = models.JSONField()
+    """What `Record.to_json` wrote."""
+    version = models.PositiveIntegerField()
+    """How many actions the record has: a form that names another is stale."""
+    begun = models.PositiveIntegerField()
+    """How many of them were there when the owner sat down."""
+    over = models.BooleanField()
+    previous = models.OneToOneField(
+        "self", null=True, on_delete=models.CASCADE, related_name="following"
+    )
+    """The deal before this one in its match: each has one that follows, however often asked."""
+    created = models.DateTimeField(auto_now_add=True)
+
+    objects: ClassVar[models.Manager[Hand]] = models.Manager()
+
+    class Meta:
+        ordering = ("-created",)
+
+    def __str__(self) -> str:
+        return self.key
+
+    def get_absolute_url(self) -> str:
+        """Return the address of the table."""
+        return reverse("play:hand", args=[self.key])
+
+    @property
+    def own_seat(self) -> Seat:
+        """The owner's seat."""
+        return Seat[self.seat]
+
+    @cached_property
+    def replay(self) -> Replay:
+        """The record, replayed."""
+        return replay(Record.from_json(self.record))
+
+    def keep(self, played: Replay) -> None:
+        """Take over a replay as the hand's record; the caller saves."""
+        self.replay = played
+        self.record = played.record.to_json()
+        self.version = len(played.record.actions)
+        self.over = played.record.game.result(played.state).over

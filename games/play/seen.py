@@ -1,0 +1,144 @@
+"""What a reader is shown of a hand: the table from the own seat, or open when the deal is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.http import urlencode
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.engine import Event, Viewpoint
+from games.table.narration import Players
+from games.table.presenter import Table, table
+from games.table.viewer import Viewer, viewer
+from rules.clauses import ClauseLink, clauses, refusal
+
+from .models import Hand, Kind
+from .moves import Notice, Outcome
+
+NOTICES: Mapping[Notice, str | Promise] = {
+    "stale": gettext_lazy("The hand has gone on since this form was made. Here is how it stands."),
+    "over": gettext_lazy("The deal is over: nothing more can be played in it."),
+    "turn": gettext_lazy("It is not your turn at that seat. Play one of your own cards."),
+    "held": gettext_lazy("You do not hold that card. Play one of the cards in your hand."),
+    "unknown": gettext_lazy("That is no action of this game. Play one of the cards in your hand."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A refusal: one sentence, and the clause that it comes from."""
+
+    text: SafeString
+    clause: ClauseLink
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeen:
+    """All that the template of a hand reads."""
+
+    key: str
+    url: str
+    game: str
+    kind: Kind
+    version: int
+    table: Table
+    over: bool
+    owned: bool
+    """Whether the reader is the one who plays it."""
+    match_goes_on: bool
+    """Whether another deal follows."""
+    following: str | None
+    """Address of the next deal, when it has been begun."""
+    steps: str
+    """Address of the hand's steps, at the one to look at first."""
+    refused: Refused | None
+    notice: str
+
+
+def players(hand: Hand, *, owned: bool) -> Players:
+    """Return what the seats are called: the owner is "you" to the owner alone."""
+    own = None if owned else _("The player")
+    seats = hand.replay.record.deal.profile.seats
+    return {seat: own if seat is hand.own_seat else _("The bot") for seat in seats}
+
+
+def viewpoint(hand: Hand) -> Viewpoint:
+    """Return whose eyes a hand is shown to: everything is open once the deal is over."""
+    return "open" if hand.over else hand.own_seat
+
+
+def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
+    """Show a hand as it stands, with what came of an action if one was sent."""
+    hand = outcome.hand
+    played = hand.replay
+    links = clauses(hand.game)
+    refused = None
+    if outcome.ruling is not None and outcome.ruling.clause is not None:
+        profile = played.record.deal.profile.slug
+        clause = outcome.ruling.clause
+        sentence = refusal(hand.game, profile, clause, outcome.ruling.cards)
+        refused = Refused(sentence, links[clause])
+    result = played.record.game.result(played.state)
+    return HandSeen(
+        key=hand.key,
+        url=hand.get_absolute_url(),
+        game=hand.game,
+        kind=Kind(hand.kind),
+        version=hand.version,
+        table=table(
+            played.record.game.view(played.state, viewpoint(hand)),
+            _since(hand),
+            links,
+            players(hand, owned=owned),
+            hand.own_seat,
+        ),
+        over=hand.over,
+        owned=owned,
+        match_goes_on=hand.kind == Kind.MATCH and hand.over and result.winner is None,
+        following=_following(hand),
+        steps=reverse("play:step", args=[hand.key, 0 if hand.over else len(played.beats) - 1]),
+        refused=refused,
+        notice=str(NOTICES[outcome.notice]) if outcome.notice else "",
+    )
+
+
+def step_viewer(hand: Hand, step: int, *, owned: bool) -> Viewer:
+    """Show a hand at one of its steps; raises `IndexError` for a step it does not have (yet)."""
+    key = hand.key
+    query = urlencode({"hand": key, "step": str(step)})
+    start = reverse("play:start", args=[hand.game])
+    return viewer(
+        hand.replay,
+        step,
+        title=_("The hand, step by step"),
+        viewpoint=viewpoint(hand),
+        clauses=clauses(hand.game),
+        players=players(hand, owned=owned),
+        below=hand.own_seat,
+        step_url=lambda step: reverse("play:step", args=[key, step]),
+        play_on=f"{start}?{query}" if hand.over else None,
+    )
+
+
+def _since(hand: Hand) -> list[Event]:
+    """Return what has happened since the owner's last action, that action included."""
+    played = hand.replay
+    actions = played.record.actions
+    own = [
+        place
+        for place, action in enumerate(actions)
+        if place >= hand.begun and action.seat is hand.own_seat
+    ]
+    first = played.ends[own[-1]] if own else played.ends[hand.begun] - 1
+    return [beat.event for beat in played.beats[first:]]
+
+
+def _following(hand: Hand) -> str | None:
+    following = Hand.objects.filter(previous=hand).first() if hand.kind == Kind.MATCH else None
+    return following.get_absolute_url() if following else None

@@ -1,0 +1,54 @@
+"""Where a hand can go on from: a step of a worked example, or of a hand that has ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import Http404, QueryDict
+from django.shortcuts import get_object_or_404
+
+from games.engine import Record, Replay
+from rules.examples import replayed
+from rules.models import Example
+
+from .models import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A step to go on from, as the start form names it."""
+
+    name: str
+    """`example` or `hand`, the field of the form."""
+    value: str
+    """Slug of the example, or key of the hand."""
+    step: int
+    title: str
+    """What it is called; empty for a hand."""
+    record: Record
+    """All that had been played by then."""
+
+
+def source(game: str, sent: QueryDict) -> Source | None:
+    """Return the step that an address or a form names; None when it names none.
+
+    Raises `Http404` for a step that does not exist, or after which nothing is left to play.
+    """
+    if "example" in sent:
+        example = get_object_or_404(Example, game__slug=game, slug=sent["example"])
+        return _at(replayed(example), sent, "example", example.slug, example.title)
+    if "hand" in sent:
+        hand = get_object_or_404(Hand, key=sent["hand"], game=game, over=True)
+        return _at(hand.replay, sent, "hand", hand.key, "")
+    return None
+
+
+def _at(played: Replay, sent: QueryDict, name: str, value: str, title: str) -> Source:
+    text = sent.get("step", "")
+    step = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+    if step not in range(len(played.beats)):
+        raise Http404(f"no step {text!r}")
+    begun = played.actions_by(step)
+    if not played.record.game.turn(played.states[begun]):
+        raise Http404(f"nothing is left to play after step {step}")
+    return Source(name, value, step, title, played.record.until(begun))

@@ -1,0 +1,140 @@
+"""Pages and fragments of play: private, never kept by a cache."""
+
+from __future__ import annotations
+
+from django.db import IntegrityError, transaction
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from rules.models import Game
+from rules.public import wants_part
+
+from .dealing import begin, go_on, next_deal
+from .models import Hand, Kind
+from .moves import Outcome, move
+from .readers import known_or_new, reader, remember
+from .seen import shown, step_viewer
+from .sources import source
+
+OFFERED = (Kind.DEAL, Kind.LAST_TRICKS, Kind.MATCH)
+"""What the start form offers when no step to go on from is named."""
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def start(request: HttpRequest, game: str) -> HttpResponse:
+    """Offer what can be played, and begin it."""
+    found = get_object_or_404(Game, slug=game)
+    sent = request.POST if request.method == "POST" else request.GET
+    step = source(game, sent)
+    kind = sent.get("kind", "")
+    if request.method == "POST" and (step or kind in OFFERED):
+        owner = known_or_new(request)
+        hand = go_on(owner, step.record) if step else begin(owner, Kind(kind), game)
+        hand.save()
+        return _led_to(request, hand)
+    owner_now = reader(request)
+    context = {
+        "game": found,
+        "source": step,
+        "offered": OFFERED,
+        "running": Hand.objects.filter(owner=owner_now, game=game, over=False)[:3],
+        "amiss": request.method == "POST",
+    }
+    template = "play/start.html#form" if wants_part(request) else "play/start.html"
+    return render(request, template, context, status=422 if context["amiss"] else 200)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def hand(request: HttpRequest, key: str) -> HttpResponse:
+    """Show a hand, and take the owner's actions in it."""
+    if request.method != "POST":
+        found = _visible(request, key)
+        return _table(request, Outcome(found))
+    sent = request.POST
+    try:
+        outcome = move(key, reader(request) or "", sent.get("version", ""), sent.get("action", ""))
+    except Hand.DoesNotExist:
+        raise Http404("not this browser's hand") from None
+    if outcome.status != 200 or wants_part(request):
+        return _table(request, outcome)
+    return HttpResponseRedirect(outcome.hand.get_absolute_url(), status=303)
+
+
+@never_cache
+@require_POST
+def following(request: HttpRequest, key: str) -> HttpResponse:
+    """Deal the next hand of a match; asked twice, lead to the same one."""
+    ended = get_object_or_404(Hand, key=key, owner=reader(request), kind=Kind.MATCH, over=True)
+    if ended.replay.record.game.result(ended.replay.state).winner is not None:
+        raise Http404("the match is over")
+    try:
+        with transaction.atomic():
+            dealt = next_deal(ended)
+            dealt.save(force_insert=True)
+    except IntegrityError:
+        dealt = Hand.objects.get(previous=ended)
+    return _led_to(request, dealt)
+
+
+@never_cache
+@require_safe
+def step(request: HttpRequest, key: str, step: int) -> HttpResponse:
+    """Show a hand at one of its steps: those played so far, or all of them when it is over."""
+    found = _visible(request, key)
+    try:
+        viewer = step_viewer(found, step, owned=_owns(request, found))
+    except IndexError:
+        raise Http404(f"no step {step} yet") from None
+    context = {"hand": found, "game": _game(found), "viewer": viewer}
+    template = "table/viewer.html" if wants_part(request) else "play/steps.html"
+    return render(request, template, context)
+
+
+@never_cache
+@require_safe
+def record(request: HttpRequest, key: str) -> HttpResponse:
+    """Give the record of an ended hand as a file; a running one holds cards nobody may see."""
+    found = get_object_or_404(Hand, key=key, over=True)
+    return JsonResponse(
+        found.record,
+        headers={"Content-Disposition": f'attachment; filename="{found.game}-{key}.json"'},
+        json_dumps_params={"indent": 1},
+    )
+
+
+def _visible(request: HttpRequest, key: str) -> Hand:
+    """Return a hand that this browser may look at: its own, or one that has ended."""
+    found = get_object_or_404(Hand, key=key)
+    if not found.over and not _owns(request, found):
+        raise Http404("not this browser's hand")
+    return found
+
+
+def _owns(request: HttpRequest, hand: Hand) -> bool:
+    return hand.owner == reader(request)
+
+
+def _game(hand: Hand) -> Game:
+    return get_object_or_404(Game, slug=hand.game)
+
+
+def _table(request: HttpRequest, outcome: Outcome) -> HttpResponse:
+    """Draw the table of a hand: a page, or the part of it that htmx swaps in."""
+    hand = outcome.hand
+    context = {"hand": shown(outcome, owned=_owns(request, hand))}
+    if wants_part(request):
+        return render(request, "play/hand.html#hand", context, status=outcome.status)
+    return render(
+        request, "play/hand.html", {**context, "game": _game(hand)}, status=outcome.status
+    )
+
+
+def _led_to(request: HttpRequest, hand: Hand) -> HttpResponse:
+    """Lead to a hand just begun, and have the browser remember that it is its own."""
+    response = HttpResponseRedirect(hand.get_absolute_url(), status=303)
+    remember(request, response, hand.owner)
+    return response

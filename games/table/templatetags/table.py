@@ -1,0 +1,69 @@
+"""Tags that draw cards: `{% card card %}`, `{% card_back %}`, `{% suit suit %}`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from games.engine import Card, Suit
+from games.table.names import card_name, card_sign
+
+register = template.Library()
+
+
+@register.simple_tag
+def card(card: Card) -> SafeString:
+    """Draw a card face up, named for a screen reader in the page's language."""
+    return _card(card, get_language() or "")
+
+
+@register.simple_tag
+def card_back() -> SafeString:
+    """Draw a card face down: always the same bytes, whatever the card."""
+    return _back(get_language() or "")
+
+
+@register.simple_tag
+def suit(suit: Suit) -> SafeString:
+    """Draw a suit's sign; its name stands beside it in words."""
+    return _suit(str(suit))
+
+
+@register.simple_tag
+def suit_sign(letter: str) -> SafeString:
+    """Draw the sign of the suit of that letter, as in records: `S`."""
+    return _suit(letter)
+
+
+@register.simple_tag
+def inline_card(card: Card) -> SafeString:
+    """Draw a card within a line of text."""
+    return _inline_card(card, get_language() or "")
+
+
+# A table has a score of cards and a site has 52: each is rendered once a language.
+
+
+@lru_cache(maxsize=256)
+def _card(card: Card, language: str) -> SafeString:
+    return render_to_string("table/card.html", {"card": card, "name": card_name(card)})
+
+
+@lru_cache(maxsize=256)
+def _inline_card(card: Card, language: str) -> SafeString:
+    context = {"card": card, "name": card_name(card), "sign": card_sign(card)}
+    return render_to_string("table/inline_card.html", context)
+
+
+@lru_cache(maxsize=8)
+def _back(language: str) -> SafeString:
+    return render_to_string("table/card_back.html")
+
+
+@lru_cache(maxsize=4)
+def _suit(letter: str) -> SafeString:
+    return render_to_string("table/suit.html", {"suit": letter})

@@ -1,0 +1,107 @@
+"""A record replayed at one step: the table, the words, and the ways to other steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import Replay, Seat, Viewpoint
+
+from .narration import Players
+from .presenter import Clauses, Table, table
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A way from one step to another; no address where there is nowhere to go."""
+
+    name: str
+    """`first`, `trick-back`, `back`, `on`, `trick-on`, `last`: what the keys look for."""
+    sign: str
+    """What is drawn on it in place of the label; empty where the label itself is shown."""
+    label: str | Promise
+    url: str | None
+    rel: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A step that has a caption."""
+
+    step: int
+    url: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """All that the viewer's template reads."""
+
+    title: str
+    here: str
+    """Address of this step."""
+    table: Table
+    step: int
+    last: int
+    moves: tuple[Move, ...]
+    stops: tuple[Stop, ...]
+    caption: str
+    play_on: str | None
+    """Where a hand can be begun that goes on from this step; None at the end."""
+
+
+def viewer(
+    played: Replay,
+    step: int,
+    *,
+    title: str,
+    viewpoint: Viewpoint,
+    clauses: Clauses,
+    players: Players,
+    below: Seat = Seat.A,
+    step_url: Callable[[int], str],
+    stops: Iterable[int] = (),
+    caption: str = "",
+    play_on: str | None = None,
+) -> Viewer:
+    """Show the beat of that number, from 0 to the last; raises `IndexError` for any other."""
+    if step < 0:
+        raise IndexError(step)
+    event, state = played.beats[step]
+    game = played.record.game
+    last = len(played.beats) - 1
+    tricks = [n for n, beat in enumerate(played.beats) if beat.event.kind in ("dealt", "won")]
+
+    def way(name: str, sign: str, label: str | Promise, to: int | None, rel: str = "") -> Move:
+        goes = to is not None and to != step and 0 <= to <= last
+        return Move(name, sign, label, step_url(to) if goes and to is not None else None, rel)
+
+    before = [trick for trick in tricks if trick < step]
+    after = [trick for trick in tricks if trick > step]
+    return Viewer(
+        title=title,
+        here=step_url(step),
+        table=table(game.view(state, viewpoint), [event], clauses, players, below),
+        step=step,
+        last=last,
+        moves=(
+            way("back", "", _("Back"), step - 1, "prev"),
+            way("on", "", _("On"), step + 1, "next"),
+            way("first", "|‹", _("First"), 0),
+            way("trick-back", "«", _("Trick back"), before[-1] if before else None),
+            way("trick-on", "»", _("Trick on"), after[0] if after else None),
+            way("last", "›|", _("Last"), last),
+        ),
+        stops=tuple(Stop(stop, step_url(stop), stop == step) for stop in stops),
+        caption=caption,
+        play_on=None if _ended(played, step) else play_on,
+    )
+
+
+def _ended(played: Replay, step: int) -> bool:
+    """Return whether nobody is left to act once the action of this step is done."""
+    state = played.states[played.actions_by(step)]
+    return not played.record.game.turn(state)

@@ -1,0 +1,186 @@
+"""Whether the rule data is right: the structure against the engine, the texts against both.
+
+`read_and_check` is the whole examination: either no problem is found, or nothing may be loaded.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from games.engine import GAMES
+from games.engine.core import Game
+from games.engine.record import Record, RecordError
+from games.engine.replay import replay
+from rules import textchecks
+from rules.data import ClauseData, ExampleData, Folder, GameData
+from rules.grammar import SLUG
+from rules.problems import Problems
+from rules.reading import read_game
+
+SECTIONS: Final = (
+    "goal", "deal", "play", "announcements", "scoring", "end", "context", "example",
+)  # fmt: skip
+"""The sections of every page, in order."""
+
+KINDS: Final = ("refuses", "decides", "shown", "speaks")
+"""What a clause can be to the engine; the first two are those that it names."""
+
+NAMED: Final = frozenset(KINDS[:2])
+
+_SLUG: Final = re.compile(SLUG)
+_SLUG_LENGTH: Final = 50
+"""What a column of slugs holds."""
+
+
+def read_and_check(
+    folder: Path, languages: Sequence[str], problems: Problems
+) -> tuple[GameData, ...]:
+    """Read every game of a folder of games and note all that is wrong with any of them.
+
+    The games come in the order of the engine's. Unless `problems` is empty afterwards they are not
+    fit to be loaded.
+    """
+    folders = sorted(path for path in folder.glob("*") if path.is_dir())
+    if not folders:
+        problems.add(folder, "", "holds no game; name a folder with a folder for each game")
+    games = []
+    for path in folders:
+        game = read_game(Folder(path), languages, problems)
+        if game is not None:
+            _check(game, problems)
+            games.append(game)
+    order = list(GAMES)
+    known = (game for game in games if game.structure.slug in order)
+    return tuple(sorted(known, key=lambda game: order.index(game.structure.slug)))
+
+
+def _check(game: GameData, problems: Problems) -> None:
+    structure, file = game.structure, game.folder.rules
+
+    def wrong(key: str, what: str) -> None:
+        if not problems.blame(file, key):
+            problems.add(file, key, what)
+
+    engine = GAMES.get(structure.slug)
+    profile = engine.PROFILES.get(structure.profile) if engine else None
+    if engine is None:
+        wrong("slug", f"the engine has no game {structure.slug!r}; it has {', '.join(GAMES)}")
+    elif structure.slug != game.folder.path.name:
+        wrong("slug", f"must be the folder's name, {game.folder.path.name!r}")
+    if engine and profile is None:
+        known = ", ".join(engine.PROFILES)
+        wrong("profile", f"the engine has no profile {structure.profile!r}; it has {known}")
+    if structure.suit not in tuple("CDHS"):
+        wrong("suit", f"must be C, D, H or S, not {structure.suit!r}")
+    if tuple(section.slug for section in structure.sections) != SECTIONS:
+        wrong("sections", f"must be these in order: {', '.join(SECTIONS)}")
+    facts = profile.facts if profile else None
+    _check_slugs(game, problems)
+    for clause in structure.clauses:
+        _check_clause(game, clause, engine, None if facts is None else facts.keys(), problems)
+    if engine:
+        for slug in sorted(engine.CLAUSES - {clause.slug for clause in structure.clauses}):
+            wrong(f"clauses.{slug}", "the engine gives it; put it into a section")
+    _check_references(game, problems)
+    for example in structure.examples:
+        _check_example(game, example, problems)
+    textchecks.check(game, facts, problems)
+
+
+def _check_slugs(game: GameData, problems: Problems) -> None:
+    """Check spelling and uniqueness; sections and clauses are anchors of one page."""
+    structure = game.structure
+    clauses = [f"clauses.{clause.slug}" for clause in structure.clauses]
+    sections = [f"sections.{section.slug}" for section in structure.sections]
+    questions = [f"questions.{question.slug}" for question in structure.questions]
+    examples = [f"examples.{example.slug}" for example in structure.examples]
+    for keys in (sections + clauses, questions, examples):
+        slugs: set[str] = set()
+        for key in keys:
+            slug = key.split(".", 1)[1]
+            if slug in slugs:
+                problems.add(game.folder.rules, key, "the slug stands twice; rename or remove one")
+            if not _SLUG.fullmatch(slug) or len(slug) > _SLUG_LENGTH:
+                what = f"a slug is a-z, 0-9 and hyphens, at most {_SLUG_LENGTH} characters"
+                problems.add(game.folder.rules, key, what)
+            slugs.add(slug)
+
+
+def _check_clause(
+    game: GameData,
+    clause: ClauseData,
+    engine: Game[Any] | None,
+    facts: Iterable[str] | None,
+    problems: Problems,
+) -> None:
+    def wrong(what: str) -> None:
+        problems.add(game.folder.rules, f"clauses.{clause.slug}", what)
+
+    for kind in clause.kinds:
+        if kind not in KINDS:
+            wrong(f"unknown kind {kind!r}; use {', '.join(KINDS)}")
+    if not clause.kinds and not problems.blame(game.folder.rules, f"clauses.{clause.slug}.kind"):
+        wrong(f"has no kind; use {', '.join(KINDS)}")
+    for fact in clause.facts:
+        if facts is not None and fact not in facts:
+            wrong(f"the profile has no fact {fact!r}; it has {', '.join(sorted(facts))}")
+    if engine is None:
+        return
+    named = NAMED & set(clause.kinds)
+    if named and clause.slug not in engine.CLAUSES:
+        kinds = " and ".join(sorted(named))
+        wrong(f"is of kind {kinds}, but the engine never gives it; take shown or speaks")
+    if not named and clause.slug in engine.CLAUSES:
+        wrong("the engine gives it; add the kind refuses or decides")
+    if "refuses" in clause.kinds and clause.slug not in engine.REFUSALS:
+        wrong("is of kind refuses, but the engine refuses nothing by it; remove the kind")
+    if "refuses" not in clause.kinds and clause.slug in engine.REFUSALS:
+        wrong("the engine refuses by it; add the kind refuses")
+
+
+def _check_references(game: GameData, problems: Problems) -> None:
+    """Check that examples and clauses named elsewhere in the structure exist."""
+    structure, file = game.structure, game.folder.rules
+    examples = {example.slug for example in structure.examples}
+    clauses = {clause.slug for clause in structure.clauses}
+    for clause in structure.clauses:
+        for slug in clause.examples:
+            if slug not in examples:
+                what = f"there is no example {slug!r}; add it to [[examples]]"
+                problems.add(file, f"clauses.{clause.slug}.examples", what)
+    for question in structure.questions:
+        for slug in question.cites:
+            if slug not in clauses:
+                what = f"there is no clause {slug!r}; cite one of this game"
+                problems.add(file, f"questions.{question.slug}.cites", what)
+
+
+def _check_example(game: GameData, example: ExampleData, problems: Problems) -> None:
+    key = f"examples.{example.slug}.steps"
+    if list(example.steps) != sorted(set(example.steps)):
+        problems.add(game.folder.rules, key, "must ascend, each step once")
+    if example.slug not in game.records:
+        return  # reading has said why
+    file = game.folder.record(example.slug)
+    try:
+        record = Record.from_json(game.records[example.slug])
+        played = replay(record)
+    except RecordError as error:
+        problems.add(file, error.key or "", f"cannot be replayed: {error}")
+        return
+    profile = record.deal.profile
+    if profile.game != game.structure.slug:
+        problems.add(file, "game", f"is of another game, {profile.game!r}")
+    elif profile.slug != game.structure.profile:
+        what = f"is of another profile than the page, {profile.slug!r}"
+        problems.add(file, "profile", what)
+    if played.refusal:
+        step, action, ruling = played.refusal
+        problems.add(file, "actions", f"action {step}, {action}, is refused by {ruling.clause}")
+    for step in example.steps:
+        if step not in range(len(played.beats)):
+            what = f"there is no step {step}; the last is {len(played.beats) - 1}"
+            problems.add(game.folder.rules, key, what)

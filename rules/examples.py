@@ -1,0 +1,65 @@
+"""Worked examples: records of the rule data, replayed for the page and step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import get_language
+
+from games.engine import Record, Replay, Seat, replay
+from games.table.presenter import Table, table
+from games.table.viewer import Viewer, viewer
+
+from . import markup
+from .clauses import ClauseLink
+from .models import Edition, Example
+
+PLAYERS = {seat: str(seat) for seat in Seat}
+"""In examples the players are called by their seats."""
+
+
+def replayed(example: Example) -> Replay:
+    """Return the example's record, replayed."""
+    return _replayed(example.pk, Edition.current())
+
+
+@lru_cache(maxsize=64)
+def _replayed(pk: int, edition: str) -> Replay:
+    return replay(Record.from_json(Example.objects.get(pk=pk).record))
+
+
+def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink]) -> Viewer:
+    """Show an example at a step; raises `IndexError` for a step it does not have."""
+    game = example.game.slug
+    played = replayed(example)
+    captions = {caption.step: caption.text for caption in example.captions.all()}
+    query = urlencode({"example": example.slug, "step": str(step)})
+    caption = captions.get(step, "")
+    return viewer(
+        played,
+        step,
+        title=example.title,
+        viewpoint="open",
+        clauses=clauses,
+        players=PLAYERS,
+        step_url=lambda step: reverse("rules:step", args=[game, example.slug, step]),
+        stops=captions,
+        caption=markup.render(
+            caption,
+            facts=played.record.deal.profile.facts,
+            clauses=clauses,
+            language=get_language() or "",
+        ),
+        play_on=f"{reverse('play:start', args=[game])}?{query}",
+    )
+
+
+def scheme(example: Example, clauses: Mapping[str, ClauseLink]) -> Table:
+    """Return the table as seat A sees it when the first card of an example has been played."""
+    played = replayed(example)
+    event, state = played.beats[1]
+    view = played.record.game.view(state, Seat.A)
+    return table(view, [event], clauses, PLAYERS)

@@ -1,0 +1,116 @@
+"""Rule texts as safe HTML: `render` within a line, `render_block` in paragraphs, `plain` as text.
+
+Everything comes out of Markdown's renderer with HTML switched off, so every character of a text is
+escaped; the rules below add the markup of facts, clauses and cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+from games.engine.cards import Card
+from games.table.names import TEXT_SIGN, card_sign
+from games.table.templatetags.table import inline_card
+from rules import grammar
+from rules.grammar import CARDS, PARSER, Fact
+
+
+class ClauseLink(Protocol):
+    """What a reference to a clause needs."""
+
+    @property
+    def number(self) -> str:
+        """The number shown, `3.2`."""
+        ...
+
+    @property
+    def url(self) -> str:
+        """The address of the clause, with its anchor."""
+        ...
+
+
+Clauses = Mapping[str, ClauseLink]
+"""Slug -> clause, of one game."""
+
+
+def _count(fact: Fact, env: Mapping[str, Any]) -> str:
+    """Return what a placeholder of a fact prints."""
+    if fact.word:
+        return fact.word
+    count: int = env["facts"][fact.name]
+    return grammar.agreeing(fact.forms, count, env["language"]) if fact.forms else str(count)
+
+
+class _Renderer(RendererHTML):
+    """Markdown's renderer with a method for each token that `rules.grammar` adds."""
+
+    def fact(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        fact: Fact = tokens[idx].meta["node"]
+        if fact.name == CARDS:
+            return format_html_join(", ", "{}", ((inline_card(card),) for card in env["cards"]))
+        return escape(_count(fact, env))
+
+    def citation(
+        self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
+    ) -> str:
+        clause: ClauseLink = env["clauses"][tokens[idx].meta["node"].slug]
+        return format_html('<a class="clause-ref" href="{}">{}</a>', clause.url, clause.number)
+
+    def card(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        return inline_card(tokens[idx].meta["node"])
+
+    def sign(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        return f"{tokens[idx].meta['node'].text}{TEXT_SIGN}"
+
+
+_RENDERER: Final = _Renderer()
+
+
+def render(
+    text: str,
+    *,
+    facts: Mapping[str, int],
+    clauses: Clauses,
+    language: str,
+    cards: Iterable[Card] = (),
+) -> SafeString:
+    """Return a text of one paragraph as HTML to stand within any element.
+
+    `facts` are those of the profile, `clauses` those of the text's game, `language` is `ru` or
+    `pt`, `cards` what `{cards}` of a refusal prints. Cards are named in the active language. Texts
+    are those that validation has passed; an unknown fact or clause raises `KeyError`.
+    """
+    env = {"facts": facts, "clauses": clauses, "language": language, "cards": cards}
+    return mark_safe(_RENDERER.renderInline(grammar.children(text), PARSER.options, env))
+
+
+def render_block(
+    text: str, *, facts: Mapping[str, int], clauses: Clauses, language: str
+) -> SafeString:
+    """Return a text as HTML paragraphs; the arguments are those of `render`."""
+    env = {"facts": facts, "clauses": clauses, "language": language, "cards": ()}
+    return mark_safe(_RENDERER.render(grammar.parse(text), PARSER.options, env))
+
+
+def plain(text: str, *, facts: Mapping[str, int], language: str) -> str:
+    """Return a text that cites no clause as plain words, not escaped: for `<title>`, `<meta>`."""
+    env = {"facts": facts, "language": language}
+    parts = []
+    for token in grammar.children(text):
+        match token.meta.get("node"):
+            case Fact() as fact:
+                parts.append(_count(fact, env))
+            case Card() as card:
+                parts.append(card_sign(card))
+            case grammar.Sign(sign):
+                parts.append(sign + TEXT_SIGN)
+            case _:
+                parts.append(token.content)
+    return "".join(parts)

@@ -1,0 +1,175 @@
+"""Rule pages as rows, made by `manage.py loadrules` from `rules/data/` and by nothing else.
+
+The fields named in `rules.translation` have one column a language. Validation has seen that every
+text is there in every language, so nothing falls back.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class Game(models.Model):
+    """A game's page: its titles, and the profile of the engine whose facts its texts print."""
+
+    slug = models.SlugField(unique=True)
+    profile = models.SlugField()
+    """The profile's name in the engine."""
+    suit = models.CharField(max_length=1)
+    """The suit of the sign after the title, a letter as in records: `S`."""
+    order = models.PositiveSmallIntegerField()
+    title = models.TextField()
+    other_names = models.JSONField()
+    """A list of names under which readers may look for the game."""
+    summary = models.TextField()
+    """One sentence without links, for the home page and the description of the page."""
+    scheme_title = models.TextField()
+    scheme_caption = models.TextField()
+
+    objects: ClassVar[models.Manager[Game]] = models.Manager()
+
+    class Meta:
+        ordering = ("order",)
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class Section(models.Model):
+    """One of the eight sections of a page."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="sections")
+    slug = models.SlugField()
+    order = models.PositiveSmallIntegerField()
+    """From 1 to 8."""
+    title = models.TextField()
+
+    objects: ClassVar[models.Manager[Section]] = models.Manager()
+
+    class Meta:
+        ordering = ("order",)
+        constraints = (models.UniqueConstraint(fields=["game", "slug"], name="section_slug"),)
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.slug}"
+
+    @property
+    def number(self) -> str:
+        """The number as it is printed, `03`."""
+        return f"{self.order:02}"
+
+
+class Example(models.Model):
+    """A whole deal, replayed step by step."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="examples")
+    slug = models.SlugField()
+    order = models.PositiveSmallIntegerField()
+    record = models.JSONField()
+    """What `games.engine.record.Record.from_json` reads."""
+    title = models.TextField()
+    intro = models.TextField()
+    """What to watch for."""
+
+    objects: ClassVar[models.Manager[Example]] = models.Manager()
+
+    class Meta:
+        ordering = ("order",)
+        constraints = (models.UniqueConstraint(fields=["game", "slug"], name="example_slug"),)
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class Caption(models.Model):
+    """What is said at one step of an example."""
+
+    example = models.ForeignKey(Example, on_delete=models.CASCADE, related_name="captions")
+    step = models.PositiveSmallIntegerField()
+    """The beat, counted from 0, the deal laid."""
+    text = models.TextField()
+
+    objects: ClassVar[models.Manager[Caption]] = models.Manager()
+
+    class Meta:
+        ordering = ("step",)
+        constraints = (models.UniqueConstraint(fields=["example", "step"], name="caption_step"),)
+
+    def __str__(self) -> str:
+        return f"{self.example_id}/{self.step}"
+
+
+class Clause(models.Model):
+    """One rule: the sentence behind an anchor that the engine names when it refuses or awards."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="clauses")
+    section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="clauses")
+    slug = models.SlugField()
+    order = models.PositiveSmallIntegerField()
+    """From 1, within the section."""
+    kinds = models.JSONField()
+    """A list of `refuses`, `decides`, `shown`, `speaks`: what the clause is to the engine."""
+    text = models.TextField()
+    refusal = models.TextField(blank=True)
+    """The sentence with which a clause refuses; empty unless it is one that `refuses`."""
+    examples: models.ManyToManyField[Example, models.Model] = models.ManyToManyField(
+        Example, related_name="clauses"
+    )
+
+    objects: ClassVar[models.Manager[Clause]] = models.Manager()
+
+    class Meta:
+        ordering = ("section__order", "order")
+        constraints = (models.UniqueConstraint(fields=["game", "slug"], name="clause_slug"),)
+
+    def __str__(self) -> str:
+        return self.slug
+
+    @property
+    def number(self) -> str:
+        """The number as it is printed, `3.2`; it follows from the order. Select `section` first."""
+        return f"{self.section.order}.{self.order}"
+
+
+class Question(models.Model):
+    """A frequent question, and the answer, which cites clauses."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="questions")
+    slug = models.SlugField()
+    order = models.PositiveSmallIntegerField()
+    question = models.TextField()
+    answer = models.TextField()
+    cites: models.ManyToManyField[Clause, models.Model] = models.ManyToManyField(
+        Clause, related_name="questions"
+    )
+
+    objects: ClassVar[models.Manager[Question]] = models.Manager()
+
+    class Meta:
+        ordering = ("order",)
+        constraints = (models.UniqueConstraint(fields=["game", "slug"], name="question_slug"),)
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class Edition(models.Model):
+    """The single row that names what is loaded; pages make their validators from it."""
+
+    digest = models.CharField(max_length=64)
+    """Changes exactly when a text, a record or a fact that texts print has changed."""
+
+    objects: ClassVar[models.Manager[Edition]] = models.Manager()
+
+    class Meta:
+        constraints = (models.CheckConstraint(condition=models.Q(pk=1), name="one_edition"),)
+
+    def __str__(self) -> str:
+        return self.digest
+
+    @classmethod
+    def current(cls) -> str:
+        """Return the digest of what is loaded; empty before the first loading."""
+        return cls.objects.values_list("digest", flat=True).first() or ""

@@ -1,0 +1,61 @@
+"""Pages of the rules: public, the same bytes for everybody."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from games.engine import GAMES
+
+from .clauses import clauses
+from .examples import example_viewer, scheme
+from .models import Example, Game
+from .public import public, wants_part
+
+
+@public
+def game_page(request: HttpRequest, game: str) -> HttpResponse:
+    """Show a game's rules: eight sections, the scheme, the examples, the questions."""
+    found = get_object_or_404(
+        Game.objects.prefetch_related(
+            "sections__clauses__section", "questions", "examples__captions"
+        ),
+        slug=game,
+    )
+    links = clauses(game)
+    examples = list(found.examples.all())
+    context = {
+        "game": found,
+        "clauses": links,
+        "facts": GAMES[game].PROFILES[found.profile].facts,
+        "examples": [
+            (example, example_viewer(example, example.captions.all()[0].step, links))
+            for example in examples
+        ],
+        "scheme": scheme(examples[0], links),
+    }
+    return render(request, "rules/game.html", context)
+
+
+@public
+def example_step(request: HttpRequest, game: str, example: str, step: int) -> HttpResponse:
+    """Show one step of an example: a page of its own, or the viewer alone for htmx."""
+    found = get_object_or_404(
+        Example.objects.select_related("game").prefetch_related("captions"),
+        game__slug=game,
+        slug=example,
+    )
+    links = clauses(game)
+    try:
+        shown = example_viewer(found, step, links)
+    except IndexError:
+        raise Http404(f"{example} has no step {step}") from None
+    template = "table/viewer.html" if wants_part(request) else "rules/example.html"
+    context = {
+        "game": found.game,
+        "example": found,
+        "clauses": links,
+        "facts": GAMES[game].PROFILES[found.game.profile].facts,
+        "viewer": shown,
+    }
+    return render(request, template, context)

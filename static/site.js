@@ -1,0 +1,131 @@
+// What htmx does not do: keys, playing through steps, focus after a swap, and saying what changed.
+// Without this file everything works by links and forms.
+"use strict";
+
+(() => {
+  const PACE = 1400; // milliseconds a step, when a record plays by itself
+  const KEYS = {
+    ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last",
+    PageUp: "trick-back", PageDown: "trick-on",
+  };
+  const announcer = document.getElementById("announcer");
+  let playing = null; // the wrapper whose viewer plays
+  let timer = 0;
+
+  const viewerOf = (wrapper) => wrapper.querySelector("[data-viewer]");
+
+  // Keys act on the table that has the focus; on a page of its own, on its only viewer.
+  function tableFor(event) {
+    if (event.target.closest("input, textarea, select")) return null;
+    return event.target.closest("[data-viewer], [data-hand]")
+      || (event.target === document.body && document.querySelector("[data-own-page] [data-viewer]"));
+  }
+
+  function go(viewer, name) {
+    const link = viewer.querySelector(`a[data-move="${name}"]`);
+    if (link) link.click();
+    return Boolean(link);
+  }
+
+  // --- Playing through ------------------------------------------------------------------------
+
+  function show(viewer) {
+    const button = viewer.querySelector("[data-play]");
+    if (!button) return;
+    button.parentElement.hidden = false;
+    button.dataset.start ||= button.textContent;
+    const on = playing !== null && playing.contains(viewer);
+    button.setAttribute("aria-pressed", String(on));
+    button.textContent = on ? button.dataset.stop : button.dataset.start;
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    const was = playing;
+    playing = null;
+    if (was) show(viewerOf(was));
+  }
+
+  function next() {
+    if (playing && !go(viewerOf(playing), "on")) stop();
+  }
+
+  function toggle(viewer) {
+    const wrapper = viewer.closest("[data-swaps]");
+    if (!wrapper) return;
+    const same = playing === wrapper;
+    stop();
+    if (same) return;
+    playing = wrapper;
+    show(viewer);
+    next();
+  }
+
+  // --- Keys and clicks ------------------------------------------------------------------------
+
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const table = tableFor(event);
+    if (!table) return;
+    const viewer = table.matches("[data-viewer]");
+    const card = table.querySelectorAll(".play")[Number(event.key) - 1];
+    if (viewer && KEYS[event.key]) {
+      stop();
+      go(table, KEYS[event.key]);
+    } else if (viewer && event.key === " " && !event.target.closest("a, button, summary")) {
+      toggle(table);
+    } else if (event.key === "f") {
+      (table.closest("[data-swaps]") || table).classList.toggle("turned");
+    } else if (event.key === "?") {
+      const keys = document.querySelector("[data-keys]");
+      if (keys) keys.open = !keys.open;
+    } else if (event.key === "Escape") {
+      stop();
+      document.activeElement.blur();
+    } else if (card) {
+      card.focus();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+
+  document.addEventListener("click", (event) => {
+    const play = event.target.closest("[data-play]");
+    if (play) toggle(play.closest("[data-viewer]"));
+    const language = event.target.closest("[data-language]");
+    // The fragment survives the redirect: the reader lands at the same clause.
+    if (language) language.hash = location.hash;
+    const clause = event.target.closest("[data-clause]");
+    if (clause && navigator.clipboard) navigator.clipboard.writeText(clause.href).catch(() => {});
+    if (event.isTrusted && event.target.closest("[data-move]")) stop();
+  });
+
+  // --- After a swap: the focus is kept, and the news are spoken once ---------------------------
+
+  let focused = null;
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const active = document.activeElement;
+    focused = event.detail.target.contains(active)
+      ? { move: active.dataset.move, play: active.matches("[data-play]") } : null;
+  });
+
+  document.addEventListener("htmx:afterSettle", (event) => {
+    // A swapped viewer is not in the page any more: its wrapper is asked for the new one.
+    const at = event.detail.elt.isConnected ? event.detail.elt : document.body;
+    const table = at.closest("[data-viewer], [data-hand]") || at.querySelector("[data-viewer], [data-hand]");
+    if (!table) return;
+    show(table);
+    if (focused) {
+      const same = focused.play ? "[data-play]" : focused.move && `a[data-move="${focused.move}"]`;
+      (same && table.querySelector(same) || table).focus({ preventScroll: true });
+      focused = null;
+    }
+    const said = [...table.querySelectorAll("[data-said]")].map((part) => part.innerText.trim());
+    announcer.textContent = said.filter(Boolean).join(" ");
+    if (playing && playing.contains(table)) timer = setTimeout(next, PACE);
+  });
+
+  document.querySelectorAll("[data-viewer]").forEach(show);
+})();
