@@ -1,1 +1,24 @@
-"""Bots: choose an action from a view."""
+"""Bots: choose an action from a view. A bot is given nothing else, and remembers nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from games.engine import Action
+
+from . import california_jack
+
+BOTS: Final[Mapping[str, Callable[[Any], Action]]] = MappingProxyType(
+    {california_jack.SLUG: california_jack.choose}
+)
+"""By slug of the game: from the view of the seat on turn to its action."""
+
+
+def choose(view: Any) -> Action:
+    """Return what the bot of the view's game does there; the same view gives the same action.
+
+    Raises `KeyError` for a game that has no bot, `ValueError` where the view's seat has no turn.
+    """
+    return BOTS[view.profile.game](view)

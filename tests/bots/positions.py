@@ -1,0 +1,87 @@
+"""Positions of California Jack in the text notation, and turns of whole deals, for the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.bots import choose
+from games.bots.contest import at_random
+from games.engine import PACK, Card, Record, Seat, Suit, shuffled
+from games.engine import california_jack as game
+from games.engine.core import changed
+from games.engine.tricks import Trick, winning
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Read cards: `7C TH`."""
+    return tuple(map(Card.parse, text.split()))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position:
+    """What seat A sees when it is to play; hearts are trump."""
+
+    hand: str
+    led: str = ""
+    """The card that B has led."""
+    top: str = ""
+    """The top of the stock; empty when the stock is gone and all cards not named are played."""
+    gone: str = ""
+    """Cards of earlier tricks, two a trick, each led by B."""
+    answered: str = ""
+    """Cards of other earlier tricks, each led by A."""
+    seen: str = ""
+    """Cards of B's hand that were seen being drawn."""
+    theirs: str = ""
+    """All of B's hand, where the stock is gone."""
+
+    def state(self) -> game.State:
+        """Lay the cards: a state whose view by A is this position."""
+        hand, trick, top, seen = map(cards, (self.hand, self.led, self.top, self.seen))
+        gone, answered, theirs = map(cards, (self.gone, self.answered, self.theirs))
+        named = {*hand, *trick, *top, *seen, *gone, *answered, *theirs}
+        rest = [card for card in PACK if card not in named]
+        if top:
+            unseen = tuple(rest[: len(hand) - len(trick) - len(seen)])
+            theirs = (*unseen, *seen)
+        else:
+            unseen = theirs
+            gone += tuple(rest)
+        used = (*unseen, *hand, *trick, *gone, *answered, *seen)
+        stock = (*top, *(card for card in rest if card not in used))
+        deal = Record.from_json({"game": game.SLUG, "pack": " ".join(map(str, used + stock))}).deal
+        trump = Suit.HEARTS
+        return changed(
+            game.start(deal)[-1].state,
+            trump=trump,
+            hands=(hand, theirs),
+            drawn=len(used),
+            leader=Seat.B if trick else Seat.A,
+            trick=trick,
+            tricks=tuple(
+                Trick(leader, pair, deal.profile.after(leader, winning(pair, trump)))
+                for leader, played in ((Seat.B, gone), (Seat.A, answered))
+                for pair in zip(played[::2], played[1::2], strict=True)
+            ),
+            turn=Seat.A,
+        )
+
+    def choice(self) -> Card:
+        """Return the card that the bot plays."""
+        return Card.parse(str(choose(game.view(self.state(), Seat.A))).partition(":")[2])
+
+
+def turns(seed: int, chance: bool) -> Iterator[game.State]:
+    """Yield every state of a deal in which a seat is to play; the bot plays, B by chance if so."""
+    pack = " ".join(map(str, shuffled(seed)))
+    deal = Record.from_json({"game": game.SLUG, "pack": pack}).deal
+    state = game.start(deal)[-1].state
+    player = at_random(seed)
+    while not state.over:
+        yield state
+        if chance and state.turn is Seat.B:
+            action = player(game, state, Seat.B)
+        else:
+            action = choose(game.view(state, state.turn))
+        state = game.play(state, action)[-1].state
