@@ -7,7 +7,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run test lint messages catalogues lock
+.PHONY: help setup run test lint golden messages catalogues lock
 
 help: ## what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -34,6 +34,9 @@ lint: setup .venv/.dev ## format, lint, types, floors, migrations
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python manage.py makemigrations --check --dry-run
+
+golden: setup .venv/.dev ## write the whole deals that the tests compare with, to be read in the difference
+	@$(BIN)/python -m tests.engine.playthrough
 
 messages: .venv/.installed var/secret_key ## gather the interface's words into locale/ (needs gettext)
 	@$(BIN)/python manage.py makemessages --locale ru --locale pt --add-location file --no-obsolete --ignore var

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from django.db import models
+from django.db import connection, models
 
 
 class Game(models.Model):
@@ -172,4 +172,8 @@ class Edition(models.Model):
     @classmethod
     def current(cls) -> str:
         """Return the digest of what is loaded; empty before the first loading."""
-        return cls.objects.values_list("digest", flat=True).first() or ""
+        # Every public page and every move asks, and building this query costs ten times its answer.
+        with connection.cursor() as cursor:
+            cursor.execute(f"SELECT digest FROM {cls._meta.db_table}")
+            row = cursor.fetchone()
+        return row[0] if row else ""

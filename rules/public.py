@@ -6,7 +6,7 @@ import gzip
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
+from functools import lru_cache, wraps
 from hashlib import sha256
 from typing import Concatenate, Final, ParamSpec
 
@@ -43,7 +43,7 @@ class Page:
 
     def answer(self, request: HttpRequest) -> HttpResponse:
         """Answer with the best coding that the client takes, or 304 when it has the page."""
-        accepted = request.headers.get("Accept-Encoding", "")
+        accepted = _accepted(request.META.get("HTTP_ACCEPT_ENCODING", ""))
         coding = next((coding for coding in self.encoded if coding in accepted), None)
         response = HttpResponse(self.encoded[coding] if coding else self.plain)
         if coding:
@@ -57,12 +57,19 @@ class Page:
         return answer
 
 
+@lru_cache(maxsize=256)
+def _accepted(header: str) -> frozenset[str]:
+    """Return the content codings that a client takes: those it does not give a weight of zero."""
+    weights = (entry.replace(" ", "").partition(";q=") for entry in header.lower().split(","))
+    return frozenset(coding for coding, _, weight in weights if not weight or weight.strip("0."))
+
+
 _pages: OrderedDict[tuple[object, ...], Page] = OrderedDict()
 
 
 def wants_part(request: HttpRequest) -> bool:
     """Return whether htmx asks, and so wants the part of the page that it swaps in."""
-    return "HX-Request" in request.headers
+    return "HTTP_HX_REQUEST" in request.META
 
 
 def public(
@@ -76,6 +83,8 @@ def public(
 
     @wraps(view)
     def kept(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        # The query itself and not `request.GET`, which is empty for `?&`.
+        query = request.META.get("QUERY_STRING")
         key = (
             Edition.current(),
             request.scheme,
@@ -85,13 +94,13 @@ def public(
         )
         if request.method not in ("GET", "HEAD"):
             return HttpResponseNotAllowed(("GET", "HEAD"))
-        page = None if request.GET else _pages.get(key)
+        page = None if query else _pages.get(key)
         if page is None:
             response = view(request, *args, **kwargs)
             if response.status_code != 200:
                 return response
             page = Page.of(response.content)
-            if request.GET:
+            if query:
                 return page.answer(request)
             _pages[key] = page
             if len(_pages) > KEPT:

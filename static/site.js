@@ -72,10 +72,11 @@
     if (viewer && KEYS[event.key]) {
       stop();
       go(table, KEYS[event.key]);
-    } else if (viewer && event.key === " " && !event.target.closest("a, button, summary")) {
+    } else if (viewer && event.key === " " && !event.target.closest("button, summary")) {
       toggle(table);
     } else if (event.key === "f") {
-      (table.closest("[data-swaps]") || table).classList.toggle("turned");
+      // On what stays when the table is swapped, so that it stays turned.
+      (table.closest("[data-swaps]") || table.parentElement).classList.toggle("turned");
     } else if (event.key === "?") {
       const keys = document.querySelector("[data-keys]");
       if (keys) keys.open = !keys.open;
@@ -90,12 +91,22 @@
     event.preventDefault();
   });
 
+  // To where the reader is by now: a step has changed the address since the page was made, and a
+  // clause is known to the browser alone. The fragment survives the redirect.
+  function switchTo(link) {
+    const address = new URL(link.href);
+    address.searchParams.set("next", location.pathname + location.search);
+    address.hash = location.hash;
+    link.href = address;
+  }
+
   document.addEventListener("click", (event) => {
+    // The second click of a double click is no second card, though the answer came in between.
+    if (event.detail > 1 && event.target.closest(".play")) event.preventDefault();
     const play = event.target.closest("[data-play]");
     if (play) toggle(play.closest("[data-viewer]"));
     const language = event.target.closest("[data-language]");
-    // The fragment survives the redirect: the reader lands at the same clause.
-    if (language) language.hash = location.hash;
+    if (language) switchTo(language);
     const clause = event.target.closest("[data-clause]");
     if (clause && navigator.clipboard) navigator.clipboard.writeText(clause.href).catch(() => {});
     if (event.isTrusted && event.target.closest("[data-move]")) stop();

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine import PACK, Action, Card, Rank, Suit
+from games.engine import PACK, Card, Rank, Suit
 from games.engine.california_jack import SLUG as SLUG
 from games.engine.california_jack import CaliforniaJackProfile
-from games.engine.tricks import PLAYS, TrickView
+from games.engine.tricks import PLAYS, PlayCard, TrickView
 
 from .endgame import Endgame
 
@@ -37,7 +37,7 @@ LEAD: Final = 1.0
 """What it is worth to lead to the next trick."""
 
 
-def choose(view: TrickView) -> Action:
+def choose(view: TrickView) -> PlayCard:
     """Return the card that the bot plays from the view of the seat on turn.
 
     Of cards judged equal it plays a plain one before a trump, then the lowest rank, then the

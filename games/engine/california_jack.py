@@ -166,6 +166,10 @@ def rule(state: State, action: PlayCard) -> Ruling:
     return Ruling("void-must-trump", better)
 
 
+_TRUMPING: Final = ("follow-or-trump", "void-must-trump")
+"""The clauses under which a plain lead is trumped: with the suit in hand, and without."""
+
+
 def _reason(state: State, card: Card) -> tuple[str, ...]:
     """Return the clauses under which a lawful card is played."""
     if not state.trick:
@@ -188,7 +192,10 @@ def play(state: State, action: PlayCard) -> tuple[Beat, ...]:
     ruling = rule(state, action)
     if ruling.clause is not None:
         raise RefusedError(ruling, action)
-    beat = trick_deal.laid(state, action, _reason(state, action.card))
+    clauses = _reason(state, action.card)
+    trumps = action.card.suit is state.trump and clauses[0] in _TRUMPING
+    # Which of the two it is would tell whether the suit led is still in the hand.
+    beat = trick_deal.laid(state, action, clauses, told=_TRUMPING if trumps else ())
     full = len(beat.state.trick) == state.profile.players
     return (beat, *_taken(beat.state)) if full else (beat,)
 

@@ -174,8 +174,10 @@ class Event(NamedTuple):
     """Which side won, was awarded or reached the target."""
     values: tuple[int, ...] = ()
     """Card values by side, where they were compared."""
-    face_down: int = 0
+    face_down: int | None = None
     """How many cards moved face down: to each hand, or out of one."""
+    told: tuple[str, ...] = ()
+    """The clauses for those who do not see the seat's hand, where `clauses` would give it away."""
 
 
 class Beat(NamedTuple):

@@ -132,7 +132,9 @@ def withheld(state: TrickState, action: PlayCard) -> tuple[Card, ...]:
     return tricks.answers(state.hands[action.seat], state.trick[0], state.trump)
 
 
-def laid(state: State, action: PlayCard, clauses: tuple[str, ...]) -> Beat:
+def laid(
+    state: State, action: PlayCard, clauses: tuple[str, ...], told: tuple[str, ...] = ()
+) -> Beat:
     """Lay a card on the table; the next seat is on turn, or nobody when the trick is full."""
     seat, card = action.seat, action.card
     hands = list(state.hands)
@@ -145,7 +147,8 @@ def laid(state: State, action: PlayCard, clauses: tuple[str, ...]) -> Beat:
         trick=trick,
         turn=None if full else state.profile.after(seat),
     )
-    return Beat(Event("followed" if state.trick else "led", clauses, seat, card), after)
+    event = Event("followed" if state.trick else "led", clauses, seat, card, told=told)
+    return Beat(event, after)
 
 
 def taken(state: State, clauses: tuple[str, ...], goes_on: bool) -> Beat:

@@ -43,8 +43,9 @@ def move(key: str, owner: str, version: str, text: str) -> Outcome:
         hand = Hand.objects.select_for_update().get(key=key, owner=owner)
         actions = hand.replay.record.actions
         if version != str(hand.version):
-            sent = int(version) if version.isascii() and version.isdigit() else len(actions)
-            again = sent < len(actions) and str(actions[sent]) == text
+            # Compared as texts: what was sent may be no number, or one too long to read.
+            sent = (version, text)
+            again = any((str(at), str(action)) == sent for at, action in enumerate(actions))
             return Outcome(hand, None if again else "stale")
         return _played(hand, text)
 

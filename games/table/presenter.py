@@ -193,12 +193,18 @@ def table(
             Said(
                 event.kind,
                 narrate(event, profile, players),
-                tuple(clauses[slug] for slug in event.clauses),
+                tuple(clauses[slug] for slug in _told(event, view)),
             )
             for event in events
         ),
         over=view.over,
     )
+
+
+def _told(event: Event, view: TrickView) -> tuple[str, ...]:
+    """Return the clauses of an event that this viewpoint may know."""
+    hidden = event.seat is not None and view.hands[event.seat] is None
+    return event.told if hidden and event.told else event.clauses
 
 
 def _hand(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from django.conf import settings
@@ -23,8 +25,11 @@ class Language:
     tag: str
     name: str
     """In its own words."""
-    url: str
-    """Absolute address of this page in that language."""
+    url: Callable[[], str]
+    """Returns the absolute address of this page in that language.
+
+    Asked for where it is printed, and nowhere else: a request may name no host that is ours.
+    """
     switch: str
     """Address that remembers the choice and leads there."""
     here: bool
@@ -41,7 +46,7 @@ def languages(request: HttpRequest) -> dict[str, object]:
                 code=code,
                 tag=TAGS[code],
                 name=name,
-                url=request.build_absolute_uri(translate_url(request.path, code)),
+                url=partial(request.build_absolute_uri, translate_url(request.path, code)),
                 switch=f"{reverse('language', args=[code])}?{urlencode({'next': path})}",
                 here=code == current,
             )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import Resolver404, resolve, reverse, translate_url
+from django.urls import is_valid_path, reverse, translate_url
 from django.utils.cache import patch_vary_headers
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import get_language_from_path, override
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from games.engine import GAMES
@@ -45,7 +45,7 @@ def language(request: HttpRequest, code: str) -> HttpResponse:
     `next` is the address of the page that was read, its query included.
     """
     here = request.GET.get("next", "")
-    response = redirect(_in_language(here, code) if _ours(request, here) else _home(code))
+    response = redirect(_in_language(request, here, code))
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         code,
@@ -58,22 +58,13 @@ def language(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-def _ours(request: HttpRequest, address: str) -> bool:
-    """Return whether an address is a page of this site."""
-    if not url_has_allowed_host_and_scheme(address, {request.get_host()}, request.is_secure()):
-        return False
-    try:
-        resolve(address.partition("?")[0])
-    except Resolver404:
-        return False
-    return True
-
-
-def _in_language(address: str, code: str) -> str:
-    return translate_url(address, code)
-
-
-def _home(code: str) -> str:
+def _in_language(request: HttpRequest, address: str, code: str) -> str:
+    """Return where a page of this site stands in a language; the home page for anything else."""
+    if url_has_allowed_host_and_scheme(address, {request.get_host()}, request.is_secure()):
+        # Read in the language that it names: what the visitor prefers says nothing about it.
+        with override(get_language_from_path(address)):
+            if is_valid_path(address.partition("?")[0]):
+                return translate_url(address, code)
     with override(code):
         return reverse("home")
 

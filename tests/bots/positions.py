@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.bots import choose
-from games.bots.contest import at_random
+from games.bots.california_jack import choose
 from games.engine import PACK, Card, Record, Seat, Suit, shuffled
 from games.engine import california_jack as game
 from games.engine.core import changed
@@ -52,8 +52,9 @@ class Position:
         stock = (*top, *(card for card in rest if card not in used))
         deal = Record.from_json({"game": game.SLUG, "pack": " ".join(map(str, used + stock))}).deal
         trump = Suit.HEARTS
+        start: game.State = game.start(deal)[-1].state
         return changed(
-            game.start(deal)[-1].state,
+            start,
             trump=trump,
             hands=(hand, theirs),
             drawn=len(used),
@@ -69,19 +70,19 @@ class Position:
 
     def choice(self) -> Card:
         """Return the card that the bot plays."""
-        return Card.parse(str(choose(game.view(self.state(), Seat.A))).partition(":")[2])
+        return choose(game.view(self.state(), Seat.A)).card
 
 
 def turns(seed: int, chance: bool) -> Iterator[game.State]:
     """Yield every state of a deal in which a seat is to play; the bot plays, B by chance if so."""
     pack = " ".join(map(str, shuffled(seed)))
     deal = Record.from_json({"game": game.SLUG, "pack": pack}).deal
-    state = game.start(deal)[-1].state
-    player = at_random(seed)
-    while not state.over:
+    state: game.State = game.start(deal)[-1].state
+    lots = random.Random(seed)
+    while state.turn is not None:
         yield state
         if chance and state.turn is Seat.B:
-            action = player(game, state, Seat.B)
+            action = lots.choice(game.legal(state))
         else:
             action = choose(game.view(state, state.turn))
         state = game.play(state, action)[-1].state

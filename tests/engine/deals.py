@@ -25,6 +25,7 @@ from games.engine import (
     replay,
     shuffled,
 )
+from games.engine.all_fours import Discard
 from games.engine.california_jack import SLUG, State
 from games.engine.tricks import PlayCard
 
@@ -120,6 +121,10 @@ def random_play(seed: int, game: str = SLUG, **keys: object) -> Replay:
     now = verbs.start(record.deal)[-1].state
     while lawful := verbs.legal(now):
         action = chance.choice(lawful)
+        if isinstance(action, Discard):
+            hand = now.hands[action.seat]
+            surplus = chance.sample(hand, len(hand) - now.profile.hand_size)
+            action = Discard(action.seat, tuple(surplus))
         record = record.then(action)
         now = verbs.play(now, action)[-1].state
     return replay(record)

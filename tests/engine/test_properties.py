@@ -60,6 +60,17 @@ def texts(cards: Any) -> list[str]:
     return [str(card) for card in cards]
 
 
+@examples
+@given(deals())
+def test_what_is_told_of_a_trump_does_not_depend_on_the_hidden_hand(deal: Replay) -> None:
+    for before, (event, _) in zip(states(deal), deal.beats[1:], strict=False):
+        if event.kind == "followed" and event.card is not None:
+            plain = before.trick[0].suit is not before.trump
+            trumps = plain and event.card.suit is before.trump
+            both = ("follow-or-trump", "void-must-trump")
+            assert event.told == (both if trumps else ())
+
+
 # Invariants
 
 

@@ -12,12 +12,11 @@ that is only named is played by whoever has it; underscores stand for the spaces
 Hands that are not full and the rest of the pack get the cards not named, in the order of suits.
 """
 
-import random
 from collections import defaultdict
 from typing import Any
 
-from games.engine import PACK, Award, Beat, Record, Replay, Side, replay, shuffled
-from games.engine.all_fours import PROFILES, SLUG, Discard, State, legal, play, start
+from games.engine import PACK, Award, Record, Replay, Side, replay
+from games.engine.all_fours import PROFILES, SLUG, State, legal
 
 LETTERS = "ABCD"
 
@@ -101,7 +100,7 @@ def points(deal: Replay) -> list[str]:
     return [f"{award.clause} {sides[award.side]}" for award in state(deal).awards]
 
 
-def given(awards: tuple[Award, ...], clause: str) -> list[Side]:
+def awarded(awards: tuple[Award, ...], clause: str) -> list[Side]:
     """Return the sides that were given something by a clause, in order."""
     return [award.side for award in awards if award.clause == clause]
 
@@ -109,20 +108,3 @@ def given(awards: tuple[Award, ...], clause: str) -> list[Side]:
 def may(deal: Replay) -> list[str]:
     """Return what may be done after the last action, as texts."""
     return [str(action) for action in legal(state(deal))]
-
-
-def at_random(seed: int, **keys: object) -> tuple[Record, tuple[Beat, ...]]:
-    """Shuffle, and do what is lawful at random to the end; all of it follows from the seed."""
-    pack = " ".join(map(str, shuffled(seed)))
-    record = Record.from_json({"game": SLUG, "pack": pack} | keys)
-    chance = random.Random(seed)
-    beats = start(record.deal)
-    while lawful := legal(beats[-1].state):
-        now: State = beats[-1].state
-        action = chance.choice(lawful)
-        if isinstance(action, Discard):
-            hand = now.hands[action.seat]
-            action = Discard(action.seat, tuple(chance.sample(hand, len(hand) - 6)))
-        record = record.then(action)
-        beats += play(now, action)
-    return record, beats

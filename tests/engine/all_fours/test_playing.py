@@ -57,7 +57,7 @@ def test_a_trump_lead_not_answered_is_refused_by_no_foreign_suit() -> None:
 
 
 def test_without_the_suit_but_with_a_trump_another_suit_is_refused_by_no_foreign_suit() -> None:
-    refused = refusal(played(MIXED + "does A:stand 3C 5C AS 4C".replace("5C AS", "7C AS")))
+    refused = refusal(played(MIXED + "does A:stand 3C 5C AS 4C"))
     assert refused.ruling.clause == "no-foreign-suit"
     assert refused.ruling.cards == cards("8H AH")
 
@@ -107,7 +107,6 @@ def test_with_four_the_trick_goes_round_clockwise() -> None:
         """,
         profile="partners",
     )
-    assert [event.seat for event in plays("", profile="partners")] == []
     assert state(deal).tricks[0].cards == cards("AC 3C 5C 2H")
     assert last_event(deal).seat is Seat.B
 
@@ -243,19 +242,19 @@ def test_a_claim_may_end_the_match() -> None:
 
 
 def test_revokes_that_nobody_claimed_come_first_of_all_at_the_count() -> None:
-    deal = played(TWO_REVOKES + "7C KD 8C QD AH 4H", referee=False)
+    deal = played(TWO_REVOKES + "7C 4H KD AH 8C QD", referee=False)
     counted = [event.clauses[0] for event in events(deal, "awarded")]
     assert counted == ["revoke", "revoke", "high", "low", "game"]
     assert [event.card for event in events(deal, "awarded")[:2]] == list(cards("2D 3D"))
 
 
 def test_a_revoke_that_was_claimed_is_not_scored_again_at_the_count() -> None:
-    deal = played(TWO_REVOKES + "A:claim-revoke 7C KD 8C QD AH 4H", referee=False)
+    deal = played(TWO_REVOKES + "A:claim-revoke 7C 4H KD AH 8C QD", referee=False)
     assert points(deal)[:3] == ["revoke A", "revoke A", "high A"]
     assert len(events(deal, "claimed")) == 1
 
 
 def test_an_unclaimed_revoke_may_end_the_match_before_high() -> None:
-    deal = played(TWO_REVOKES + "7C KD 8C QD AH 4H", referee=False, scores={"A": 6, "B": 6})
+    deal = played(TWO_REVOKES + "7C 4H KD AH 8C QD", referee=False, scores={"A": 6, "B": 6})
     assert points(deal) == ["revoke A"]
     assert last_event(deal).clauses == ("target", "counting-order")

@@ -5,19 +5,17 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from hypothesis import given as supposing
-from hypothesis import settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine import (
     PACK,
-    Beat,
     Card,
     NotNowError,
     Profile,
     Rank,
     Record,
-    Seat,
+    Replay,
     Suit,
     Viewpoint,
     replay,
@@ -25,6 +23,7 @@ from games.engine import (
 from games.engine.all_fours import (
     CLAUSES,
     PROFILES,
+    SLUG,
     Action,
     Call,
     Discard,
@@ -38,13 +37,14 @@ from games.engine.all_fours import (
 from games.engine.trick_deal import exposable
 from games.engine.tricks import PLAYS
 
-from .tables import at_random, given
+from ..deals import random_play
+from .tables import awarded, state
 
-Deal = tuple[Record, tuple[Beat, ...]]
+examples = settings(max_examples=60, derandomize=True, database=None, deadline=None)
 
 
 @st.composite
-def deals(draw: st.DrawFn) -> Deal:
+def deals(draw: st.DrawFn) -> Replay:
     """A deal in either form, with or without a referee, played at random to its end."""
     profile = PROFILES[draw(st.sampled_from(sorted(PROFILES)))]
     keys: dict[str, object] = {
@@ -54,17 +54,11 @@ def deals(draw: st.DrawFn) -> Deal:
         "scores": {side: draw(st.integers(0, 6)) for side in profile.sides},
     }
     seed = draw(st.integers(0, 2**32))
-    record, beats = at_random(seed, **keys)
+    deal = random_play(seed, SLUG, **keys)
     if draw(st.booleans()):
-        exposed = draw(st.sampled_from(sorted(exposable(record.deal))))
-        record, beats = at_random(seed, exposed=str(exposed), **keys)
-    return record, beats
-
-
-def last(deal: Deal) -> State:
-    """Return the state in which a deal ends."""
-    end: State = deal[1][-1].state
-    return end
+        exposed = draw(st.sampled_from(sorted(exposable(deal.record.deal))))
+        deal = random_play(seed, SLUG, exposed=str(exposed), **keys)
+    return deal
 
 
 def winner(cards: tuple[Card, ...], trump: Suit) -> int:
@@ -99,13 +93,13 @@ def counted(end: State) -> list[tuple[str, int]]:
 
 def revoked(end: State) -> list[int]:
     """Read from the final tricks which side revoked, oldest first."""
-    later: dict[Seat, list[Card]] = {seat: [] for seat in end.profile.seats}
+    later = [list(hand) for hand in end.hands]
+    tricks = [(trick.leader, trick.cards) for trick in end.tricks]
     sides = []
-    for trick in reversed(end.tricks):
-        led = trick.cards[0]
-        for place, card in reversed(list(enumerate(trick.cards))):
-            seat = Seat((trick.leader + place) % end.profile.players)
-            answers = {led.suit, end.trump}
+    for leader, cards in reversed([*tricks, (end.leader, end.trick)]):
+        for place, card in reversed(list(enumerate(cards))):
+            seat = (leader + place) % end.profile.players
+            answers = {cards[0].suit, end.trump}
             if card.suit not in answers and answers & {held.suit for held in later[seat]}:
                 sides.append(seat % 2)
             later[seat].append(card)
@@ -142,19 +136,19 @@ def may_know(now: State, viewpoint: Viewpoint) -> set[Card]:
     return {*public(now), *own, *now.discards[viewpoint]}
 
 
-@supposing(deals())
-@settings(deadline=None)
-def test_there_are_52_cards_at_all_times(deal: Deal) -> None:
-    for _, now in deal[1]:
+@examples
+@given(deals())
+def test_there_are_52_cards_at_all_times(deal: Replay) -> None:
+    for _, now in deal.beats:
         parts = (now.hands, now.discards, now.turned, now.trick, now.deal.pack[now.drawn :])
         tricks = [trick.cards for trick in now.tricks]
         assert sorted([*shown(parts), *shown(tuple(tricks))]) == list(PACK)
 
 
-@supposing(deals())
-@settings(deadline=None)
-def test_points_are_what_the_final_tricks_give(deal: Deal) -> None:
-    end = last(deal)
+@examples
+@given(deals())
+def test_points_are_what_the_final_tricks_give(deal: Replay) -> None:
+    end = state(deal)
     four = [
         (award.clause, award.side)
         for award in end.awards
@@ -166,72 +160,71 @@ def test_points_are_what_the_final_tricks_give(deal: Deal) -> None:
     assert won == (max(end.scores) >= end.deal.target)
 
 
-@supposing(deals())
-@settings(deadline=None)
-def test_every_revoke_is_scored_once_for_the_other_side(deal: Deal) -> None:
-    end = last(deal)
+@examples
+@given(deals())
+def test_every_revoke_is_scored_once_for_the_other_side(deal: Replay) -> None:
+    end = state(deal)
     against = [1 - side for side in revoked(end)]
-    scored = given(end.awards, "revoke")
+    scored = awarded(end.awards, "revoke")
     if result(end).winner is None:
         assert sorted(scored) == sorted(against)
     for side in (0, 1):
         assert scored.count(side) <= against.count(side)
 
 
-@supposing(deals())
-@settings(deadline=None)
-def test_every_jack_turned_gives_the_dealers_side_a_point(deal: Deal) -> None:
-    end = last(deal)
+@examples
+@given(deals())
+def test_every_jack_turned_gives_the_dealers_side_a_point(deal: Replay) -> None:
+    end = state(deal)
     jacks = [card for card in end.turned if card.rank == Rank.JACK]
-    scored = given(end.awards, "turned-jack")
+    scored = awarded(end.awards, "turned-jack")
     assert scored == ([] if end.void == "exposed-card" else [end.deal.dealer % 2] * len(jacks))
 
 
-@supposing(deals())
-@settings(deadline=None)
-def test_scores_are_those_before_with_the_awards(deal: Deal) -> None:
-    end = last(deal)
+@examples
+@given(deals())
+def test_scores_are_those_before_with_the_awards(deal: Replay) -> None:
+    end = state(deal)
     for side, before in enumerate(end.deal.scores):
         gained = sum(award.points for award in end.awards if award.side == side)
         assert end.scores[side] == before + gained
 
 
-@supposing(deals())
-@settings(deadline=None)
-def test_a_view_never_holds_a_hidden_card(deal: Deal) -> None:
-    for _, now in deal[1]:
+@examples
+@given(deals())
+def test_a_view_never_holds_a_hidden_card(deal: Replay) -> None:
+    for _, now in deal.beats:
         for viewpoint in (*now.profile.seats, "spectator", "open"):
             assert set(shown(view(now, viewpoint))) <= may_know(now, viewpoint)
 
 
-@supposing(deals())
-@settings(deadline=None)
-def test_no_event_tells_a_hidden_card(deal: Deal) -> None:
-    for event, now in deal[1]:
+@examples
+@given(deals())
+def test_no_event_tells_a_hidden_card(deal: Replay) -> None:
+    for event, now in deal.beats:
         assert {card for card in (event.card, event.seen) if card is not None} <= public(now)
 
 
-@supposing(deals())
-@settings(deadline=None)
-def test_every_event_cites_a_clause(deal: Deal) -> None:
-    for event, _ in deal[1]:
+@examples
+@given(deals())
+def test_every_event_cites_a_clause(deal: Replay) -> None:
+    for event, _ in deal.beats:
         assert event.clauses
         assert set(event.clauses) <= CLAUSES
 
 
-@supposing(deals())
-@settings(deadline=None)
-def test_replaying_the_record_gives_the_played_state(deal: Deal) -> None:
-    record, beats = deal
-    again = replay(Record.from_json(record.to_json()))
-    assert again.beats == beats
+@examples
+@given(deals())
+def test_replaying_the_record_gives_the_played_state(deal: Replay) -> None:
+    again = replay(Record.from_json(deal.record.to_json()))
+    assert again.beats == deal.beats
     assert again.refusal is None
 
 
-@supposing(deals())
-@settings(deadline=None, max_examples=30)
-def test_legal_is_what_rule_allows(deal: Deal) -> None:
-    for now in replay(deal[0]).states:
+@examples
+@given(deals())
+def test_legal_is_what_rule_allows(deal: Replay) -> None:
+    for now in deal.states:
         seats = now.profile.seats
         actions: list[Action] = [Call(seat, word) for seat in seats for word in Word]
         actions += [PLAYS[seat][card] for seat in seats for card in PACK]
@@ -240,10 +233,10 @@ def test_legal_is_what_rule_allows(deal: Deal) -> None:
         }
 
 
-@supposing(deals())
-@settings(deadline=None, max_examples=30)
-def test_a_discard_in_legal_stands_for_all_that_leave_six(deal: Deal) -> None:
-    for now in replay(deal[0]).states:
+@examples
+@given(deals())
+def test_a_discard_in_legal_stands_for_all_that_leave_six(deal: Replay) -> None:
+    for now in deal.states:
         for action in legal(now):
             if isinstance(action, Discard):
                 hand = now.hands[action.seat]

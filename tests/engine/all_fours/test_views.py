@@ -88,12 +88,9 @@ def test_a_player_is_told_what_the_own_seat_may_do() -> None:
     assert len(seen(before, "open").legal) == 2
 
 
-def test_the_other_side_is_told_of_a_claim_out_of_turn() -> None:
-    shown = seen(TWO_REVOKES, Seat.A, referee=False)
-    assert shown.turn == (Seat.A,) or "A:claim-revoke" in map(str, shown.legal)
-    assert not any(
-        str(a) == "B:claim-revoke" for a in seen(TWO_REVOKES, "open", referee=False).legal
-    )
+def test_a_player_is_told_of_a_claim_that_may_be_made() -> None:
+    assert "A:claim-revoke" in map(str, seen(TWO_REVOKES, Seat.A, referee=False).legal)
+    assert "A:claim-revoke" not in map(str, seen(TWO_REVOKES, Seat.B, referee=False).legal)
 
 
 def test_cards_are_judged_only_while_cards_are_played() -> None:
