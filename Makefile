@@ -7,7 +7,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run test lint golden messages catalogues lock
+.PHONY: help setup run test lint golden bench messages catalogues lock
 
 help: ## what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -16,13 +16,16 @@ setup: .venv/.installed var/secret_key catalogues var/.collected ## environment,
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py loadrules --verbosity 0
 
+# The server, for `run` and for `bench`: each adds its port and the application.
+SERVER := $(BIN)/granian --interface wsgi --workers 1 --blocking-threads 4 --no-ws \
+    --host 127.0.0.1 --log-level warning
+
 run: setup ## the site on 127.0.0.1:8000, or another PORT
 	@# granian would share the port with another server in silence
 	@$(BIN)/python -c "import socket; socket.create_server(('127.0.0.1', $(PORT)))" 2>/dev/null \
 	    || { echo "Port $(PORT) is taken; try: make run PORT=8123" >&2; exit 1; }
 	@echo "Valete: http://127.0.0.1:$(PORT)/"
-	@exec $(BIN)/granian --interface wsgi --workers 1 --blocking-threads 4 --no-ws \
-	    --host 127.0.0.1 --port $(PORT) --log-level warning valete.wsgi:application
+	@exec $(SERVER) --port $(PORT) valete.wsgi:application
 
 test: setup .venv/.dev lint ## everything, a real browser included
 	@tools/system-packages
@@ -37,6 +40,9 @@ lint: setup .venv/.dev ## format, lint, types, floors, migrations
 
 golden: setup .venv/.dev ## write the whole deals that the tests compare with, to be read in the difference
 	@$(BIN)/python -m tests.engine.playthrough
+
+bench: setup ## what pages, moves and the engine cost, on one core
+	@$(BIN)/python -m bench $(SERVER)
 
 messages: .venv/.installed var/secret_key ## gather the interface's words into locale/ (needs gettext)
 	@$(BIN)/python manage.py makemessages --locale ru --locale pt --add-location file --no-obsolete --ignore var

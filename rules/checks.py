@@ -73,8 +73,8 @@ def _check(game: GameData, problems: Problems) -> None:
     if engine and profile is None:
         known = ", ".join(engine.PROFILES)
         wrong("profile", f"the engine has no profile {structure.profile!r}; it has {known}")
-    if structure.suit not in tuple("CDHS"):
-        wrong("suit", f"must be C, D, H or S, not {structure.suit!r}")
+    if structure.suit not in ("", *"CDHS"):
+        wrong("suit", f"must be C, D, H, S or empty, not {structure.suit!r}")
     if tuple(section.slug for section in structure.sections) != SECTIONS:
         wrong("sections", f"must be these in order: {', '.join(SECTIONS)}")
     facts = profile.facts if profile else None
@@ -171,12 +171,9 @@ def _check_example(game: GameData, example: ExampleData, problems: Problems) -> 
     except RecordError as error:
         problems.add(file, error.key or "", f"cannot be replayed: {error}")
         return
-    profile = record.deal.profile
-    if profile.game != game.structure.slug:
-        problems.add(file, "game", f"is of another game, {profile.game!r}")
-    elif profile.slug != game.structure.profile:
-        what = f"is of another profile than the page, {profile.slug!r}"
-        problems.add(file, "profile", what)
+    slug = record.deal.profile.game
+    if slug != game.structure.slug:
+        problems.add(file, "game", f"is of another game, {slug!r}")
     if played.refusal:
         step, action, ruling = played.refusal
         problems.add(file, "actions", f"action {step}, {action}, is refused by {ruling.clause}")

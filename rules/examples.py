@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
-from games.engine import Record, Replay, Seat, replay
+from games.engine import GAMES, Record, Replay, Seat, replay
 from games.table.presenter import Table, table
 from games.table.viewer import Viewer, viewer
 
@@ -32,7 +32,10 @@ def _replayed(pk: int, edition: str) -> Replay:
 
 
 def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink]) -> Viewer:
-    """Show an example at a step; raises `IndexError` for a step it does not have."""
+    """Show an example at a step; raises `IndexError` for a step it does not have.
+
+    Its caption prints the facts of the page's profile, whichever profile the deal is of.
+    """
     game = example.game.slug
     played = replayed(example)
     captions = {caption.step: caption.text for caption in example.captions.all()}
@@ -49,7 +52,7 @@ def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink
         stops=captions,
         caption=markup.render(
             caption,
-            facts=played.record.deal.profile.facts,
+            facts=GAMES[game].PROFILES[example.game.profile].facts,
             clauses=clauses,
             language=get_language() or "",
         ),
@@ -58,8 +61,10 @@ def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink
 
 
 def scheme(example: Example, clauses: Mapping[str, ClauseLink]) -> Table:
-    """Return the table as seat A sees it when the first card of an example has been played."""
+    """Return the table as seat A sees it: a card has been led, or in a race the rows are laid."""
     played = replayed(example)
-    event, state = played.beats[1]
+    event, state = next(
+        (beat for beat in played.beats if beat.event.kind == "led"), played.beats[0]
+    )
     view = played.record.game.view(state, Seat.A)
     return table(view, [event], clauses, PLAYERS)

@@ -17,8 +17,8 @@ class Game(models.Model):
     slug = models.SlugField(unique=True)
     profile = models.SlugField()
     """The profile's name in the engine."""
-    suit = models.CharField(max_length=1)
-    """The suit of the sign after the title, a letter as in records: `S`."""
+    suit = models.CharField(max_length=1, blank=True)
+    """The suit of the sign after the title, a letter as in records: `S`; empty for none."""
     order = models.PositiveSmallIntegerField()
     title = models.TextField()
     other_names = models.JSONField()

@@ -5,18 +5,24 @@ from __future__ import annotations
 import gzip
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from hashlib import sha256
 from typing import Concatenate, Final, ParamSpec
 
 import brotli
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.cache import get_conditional_response
+from django.utils.translation import get_language
 
 from .models import Edition
 
 P = ParamSpec("P")
+
+SAFE: Final = ("GET", "HEAD")
+"""The methods that a public page answers."""
 
 KEPT: Final = 1024
 """How many pages a process keeps; the one not asked for longest goes first."""
@@ -30,28 +36,38 @@ class Page:
     plain: bytes
     encoded: dict[str, bytes]
     """Content coding -> bytes, the best first."""
+    edition: str
+    """The edition of the texts that it was made from."""
+    language: str
+    """Language code."""
 
     @classmethod
-    def of(cls, body: bytes) -> Page:
+    def of(cls, body: bytes, edition: str, language: str) -> Page:
         """Compress a body once, as well as it can be."""
         encoded: dict[str, bytes] = {
             "br": brotli.compress(body),
             "gzip": gzip.compress(body, mtime=0),
         }
         # Weak, for it names what the page says and not the bytes of one coding.
-        return cls(f'W/"{sha256(body).hexdigest()[:32]}"', body, encoded)
+        etag = f'W/"{sha256(body).hexdigest()[:32]}"'
+        return cls(etag, body, encoded, edition, language)
 
     def answer(self, request: HttpRequest) -> HttpResponse:
         """Answer with the best coding that the client takes, or 304 when it has the page."""
         accepted = _accepted(request.META.get("HTTP_ACCEPT_ENCODING", ""))
         coding = next((coding for coding in self.encoded if coding in accepted), None)
-        response = HttpResponse(self.encoded[coding] if coding else self.plain)
+        body = self.encoded[coding] if coding else self.plain
+        response = HttpResponse(body)
+        response.headers["Content-Length"] = str(len(body))
+        response.headers["Content-Language"] = self.language
         if coding:
             response.headers["Content-Encoding"] = coding
         response.headers["ETag"] = self.etag
         # Kept by every cache, and asked about each time: an old rule is never served as a new one.
         response.headers["Cache-Control"] = "public, no-cache"
         response.headers["Vary"] = "Accept-Encoding, HX-Request"
+        if "HTTP_IF_NONE_MATCH" not in request.META:
+            return response
         answer = get_conditional_response(request, etag=self.etag, response=response)
         assert isinstance(answer, HttpResponse)
         return answer
@@ -65,6 +81,7 @@ def _accepted(header: str) -> frozenset[str]:
 
 
 _pages: OrderedDict[tuple[object, ...], Page] = OrderedDict()
+"""By what is read of a request: the page that it is answered with."""
 
 
 def wants_part(request: HttpRequest) -> bool:
@@ -72,41 +89,70 @@ def wants_part(request: HttpRequest) -> bool:
     return "HTTP_HX_REQUEST" in request.META
 
 
+def _key(request: HttpRequest) -> tuple[object, ...]:
+    return request.scheme, request.get_host(), request.path, wants_part(request)
+
+
+def _asks(request: HttpRequest) -> bool:
+    """Return whether a request may be answered with a page that is kept.
+
+    A query never is, lest invented ones push real pages out. It is the query itself that counts
+    and not `request.GET`, which is empty for `?&`.
+    """
+    return request.method in SAFE and not request.META.get("QUERY_STRING")
+
+
+def kept_pages(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Answer with kept pages before anybody looks for a language, a token or a view.
+
+    Middleware, and so above all that only a page still to be made needs.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        page = _kept(request) if _asks(request) else None
+        return get_response(request) if page is None else page.answer(request)
+
+    return middleware
+
+
+def _kept(request: HttpRequest) -> Page | None:
+    """Return the page that is kept for a request, if it is of the edition loaded now."""
+    try:
+        key = _key(request)
+    except DisallowedHost:  # refused further in, in the visitor's language
+        return None
+    page = _pages.get(key)
+    if page is None or page.edition != Edition.current():
+        return None
+    with suppress(KeyError):  # another thread may have let it go by now
+        _pages.move_to_end(key)
+    return page
+
+
 def public(
     view: Callable[Concatenate[HttpRequest, P], HttpResponse],
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
     """Make a view public: safe methods only, kept until the next edition of the texts.
 
-    The view may read nothing of the reader: no cookie, no token. An address with a query is
-    answered anew each time, lest invented queries push real pages out.
+    The view may read nothing of the reader: no cookie, no token.
     """
 
     @wraps(view)
-    def kept(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        # The query itself and not `request.GET`, which is empty for `?&`.
-        query = request.META.get("QUERY_STRING")
-        key = (
-            Edition.current(),
-            request.scheme,
-            request.get_host(),
-            request.path,
-            wants_part(request),
-        )
-        if request.method not in ("GET", "HEAD"):
-            return HttpResponseNotAllowed(("GET", "HEAD"))
-        page = None if query else _pages.get(key)
-        if page is None:
-            response = view(request, *args, **kwargs)
-            if response.status_code != 200:
-                return response
-            page = Page.of(response.content)
-            if query:
-                return page.answer(request)
-            _pages[key] = page
+    def keeping(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if request.method not in SAFE:
+            return HttpResponseNotAllowed(SAFE)
+        # Before the texts are read: should they change meanwhile, the page counts as an old one.
+        edition = Edition.current()
+        response = view(request, *args, **kwargs)
+        if response.status_code != 200:
+            return response
+        page = Page.of(response.content, edition, get_language() or "")
+        if _asks(request):
+            _pages[_key(request)] = page
             if len(_pages) > KEPT:
                 _pages.popitem(last=False)
-        else:
-            _pages.move_to_end(key)
         return page.answer(request)
 
-    return kept
+    return keeping

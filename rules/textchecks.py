@@ -34,6 +34,8 @@ LINE: Final = Shape(nodes=_IN_LINES)
 SENTENCE: Final = Shape(nodes=(*_IN_LINES, Citation), markup=True)
 ANSWER: Final = Shape(nodes=(*_IN_LINES, Citation), markup=True, paragraphs=True)
 TITLE: Final = Shape(nodes=_IN_LINES, digits=True)
+INTRO: Final = Shape(nodes=_IN_LINES, markup=True, digits=True)
+"""It describes its page to search engines too, where no clause can be linked."""
 STORY: Final = Shape(nodes=(*_IN_LINES, Citation), markup=True, digits=True)
 """What tells of one deal or one drawing: its numbers are no facts of the profile."""
 
@@ -51,7 +53,7 @@ def shapes(structure: Structure) -> dict[str, Shape]:
         found[f"questions.{question.slug}.answer"] = ANSWER
     for example in structure.examples:
         found[f"examples.{example.slug}.title"] = TITLE
-        found[f"examples.{example.slug}.intro"] = STORY
+        found[f"examples.{example.slug}.intro"] = INTRO
         for step in example.steps:
             found[f"examples.{example.slug}.steps.{step}"] = STORY
     return found | {"scheme.title": TITLE, "scheme.caption": STORY}

@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const PACE = 1400; // milliseconds a step, when a record plays by itself
+  const PACE = 1400; // milliseconds a step, when a record plays by itself and has no moments
   const KEYS = {
     ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last",
     PageUp: "trick-back", PageDown: "trick-on",
@@ -11,6 +11,7 @@
   const announcer = document.getElementById("announcer");
   let playing = null; // the wrapper whose viewer plays
   let timer = 0;
+  let speed = "1"; // how fast the moments of a race run by
 
   const viewerOf = (wrapper) => wrapper.querySelector("[data-viewer]");
 
@@ -32,7 +33,9 @@
   function show(viewer) {
     const button = viewer.querySelector("[data-play]");
     if (!button) return;
-    button.parentElement.hidden = false;
+    viewer.querySelectorAll(".run").forEach((item) => { item.hidden = false; });
+    const choice = viewer.querySelector("[data-speed]");
+    if (choice) choice.value = speed;
     button.dataset.start ||= button.textContent;
     const on = playing !== null && playing.contains(viewer);
     button.setAttribute("aria-pressed", String(on));
@@ -78,7 +81,7 @@
       // On what stays when the table is swapped, so that it stays turned.
       (table.closest("[data-swaps]") || table.parentElement).classList.toggle("turned");
     } else if (event.key === "?") {
-      const keys = document.querySelector("[data-keys]");
+      const keys = (table.closest("[data-swaps]") || document).querySelector("[data-keys]");
       if (keys) keys.open = !keys.open;
     } else if (event.key === "Escape") {
       stop();
@@ -116,27 +119,45 @@
 
   let focused = null;
 
+  const placeOf = (element) => element.closest("[data-place]")?.dataset.place;
+
+  function showForScripts() {
+    document.querySelectorAll("[data-needs-script]").forEach((part) => { part.hidden = false; });
+  }
+
   document.addEventListener("htmx:beforeSwap", (event) => {
     const active = document.activeElement;
     focused = event.detail.target.contains(active)
-      ? { move: active.dataset.move, play: active.matches("[data-play]") } : null;
+      ? { move: active.dataset.move, play: active.matches("[data-play]"), place: placeOf(active) } : null;
   });
 
   document.addEventListener("htmx:afterSettle", (event) => {
     // A swapped viewer is not in the page any more: its wrapper is asked for the new one.
+    showForScripts();
     const at = event.detail.elt.isConnected ? event.detail.elt : document.body;
     const table = at.closest("[data-viewer], [data-hand]") || at.querySelector("[data-viewer], [data-hand]");
     if (!table) return;
     show(table);
     if (focused) {
-      const same = focused.play ? "[data-play]" : focused.move && `a[data-move="${focused.move}"]`;
+      const same = focused.play ? "[data-play]"
+        : focused.place ? `[data-place="${focused.place}"] .play`
+          : focused.move && `a[data-move="${focused.move}"]`;
       (same && table.querySelector(same) || table).focus({ preventScroll: true });
       focused = null;
     }
     const said = [...table.querySelectorAll("[data-said]")].map((part) => part.innerText.trim());
     announcer.textContent = said.filter(Boolean).join(" ");
-    if (playing && playing.contains(table)) timer = setTimeout(next, PACE);
+    if (playing && playing.contains(table)) {
+      const { wait } = table.dataset;
+      clearTimeout(timer);
+      timer = setTimeout(next, wait === undefined ? PACE : Number(wait) / Number(speed));
+    }
   });
 
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-speed]")) speed = event.target.value;
+  });
+
+  showForScripts();
   document.querySelectorAll("[data-viewer]").forEach(show);
 })();

@@ -232,10 +232,11 @@ def _drawn(state: State) -> tuple[Beat, ...]:
             drawn=state.drawn + 1,
             turn=state.leader if done else None,
         )
-        clauses = ["loser-draws-open"] if place else ["winner-draws-first", "loser-draws-open"]
-        if state.top is None:
-            clauses.append("twenty-refills")
-        beats.append(Beat(Event("drew", tuple(clauses), seat, card, seen=state.top), state))
+        top = state.top
+        clauses = ("loser-draws-open",) if place else ("winner-draws-first", "loser-draws-open")
+        if top is None:
+            clauses = (*clauses, "twenty-refills")
+        beats.append(Beat(Event("drew", clauses, seat, card, top), state))
     return tuple(beats)
 
 

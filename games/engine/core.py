@@ -14,10 +14,14 @@ class ActionError(ValueError):
     """A text that is no action of the game."""
 
 
+Fault = Literal["over", "turn", "phase", "held", "moment"]
+"""Why a moment does not know an action."""
+
+
 class NotNowError(ValueError):
     """An action that the moment does not know: not a matter of a clause, and never recorded."""
 
-    def __init__(self, fault: Literal["over", "turn", "phase", "held"], action: Action) -> None:
+    def __init__(self, fault: Fault, action: Action) -> None:
         super().__init__(f"{_FAULTS[fault]}: {str(action)!r}")
         self.fault: Final = fault
 
@@ -27,6 +31,7 @@ _FAULTS: Final = {
     "turn": "the seat is not on turn",
     "phase": "this phase does not know the action",
     "held": "the seat does not hold the card",
+    "moment": "the moment is before the latest given",
 }
 
 
@@ -159,7 +164,7 @@ class Event(NamedTuple):
     """What happened, and the clauses that made it so; the first of them decides."""
 
     kind: str
-    """`dealt`, `led`, `followed`, `won`, `drew`, `awarded`, `tied`, `match-won`, `deal-over`, …
+    """`dealt`, `led`, `followed`, `won`, `drew`, `awarded`, `tied`, `match-won`, `covered`, …
 
     No event holds a card that lies face down: every viewpoint may be told of every event.
     """
@@ -175,7 +180,11 @@ class Event(NamedTuple):
     values: tuple[int, ...] = ()
     """Card values by side, where they were compared."""
     face_down: int | None = None
-    """How many cards moved face down: to each hand, or out of one."""
+    """How many cards moved face down: to each hand, out of one, or under a packet."""
+    place: IntEnum | None = None
+    """Where the card was laid, in games with places."""
+    covered: Card | None = None
+    """The card on which it was laid."""
     told: tuple[str, ...] = ()
     """The clauses for those who do not see the seat's hand, where `clauses` would give it away."""
 
@@ -203,13 +212,15 @@ class Result:
     scores: tuple[int, ...]
     """Match points by side, this deal's awards included."""
     winner: Side | None
-    """The side that has reached the target."""
+    """The side that has reached the target; in a game of single wins, who has won this one."""
     awards: tuple[Award, ...]
     """In the order in which they were counted."""
     captured: tuple[tuple[Card, ...], ...]
-    """Cards of completed tricks by side, in the order played; empty where nothing is captured."""
+    """Cards of completed tricks by side, in the order played; no sides where none captures."""
     values: tuple[int, ...]
-    """Card values captured, by side."""
+    """Card values captured, by side; likewise."""
+    packets: tuple[int, ...] = ()
+    """Cards left in the packets by side, in games that have them."""
     void: str | None = None
     """Why the deal does not count, when it does not."""
 
@@ -223,7 +234,7 @@ def changed(state: State, **changes: Any) -> State:
     What `dataclasses.replace` does, without running `__init__` again: a deal makes hundreds.
     """
     copy = object.__new__(type(state))
-    copy.__dict__.update(state.__dict__, **changes)
+    object.__setattr__(copy, "__dict__", state.__dict__ | changes)
     return copy
 
 

@@ -164,7 +164,7 @@ def _cards(key: str, text: object) -> tuple[Card, ...]:
         cards = tuple(map(Card.parse, text.split()))
     except CardError as error:
         raise RecordError(key, text, str(error)) from None
-    twice = next((card for card in cards if cards.count(card) > 1), None)
+    twice = next((card for card, times in Counter(cards).items() if times > 1), None)
     if twice is not None:
         raise RecordError(key, text, f"a card stands twice in {key}: {str(twice)!r}")
     return cards
@@ -233,12 +233,20 @@ def _actions(value: dict[str, object], game: Game[Any], profile: Profile) -> tup
     texts = value.get("actions", [])
     if not isinstance(texts, list):
         raise RecordError("actions", texts, f"actions is a list: {texts!r}")
-    actions = []
+    actions: list[Action] = []
+    latest = 0
     for text in texts:
         try:
             if not isinstance(text, str):
                 raise ActionError(f"an action is a text: {text!r}")
-            actions.append(game.parse(text, profile))
+            action = game.parse(text, profile)
         except ActionError as error:
             raise RecordError("actions", text, str(error)) from None
+        moment: int | None = getattr(action, "moment", None)
+        if moment is not None:
+            if moment < latest:
+                message = f"its moment is before the latest given, {latest}: {text!r}"
+                raise RecordError("actions", text, message)
+            latest = moment
+        actions.append(action)
     return tuple(actions)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from . import all_fours, california_jack
+from . import all_fours, california_jack, california_speed
 from .core import Game
 
 GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
-    {california_jack.SLUG: california_jack, all_fours.SLUG: all_fours}
+    {game.SLUG: game for game in (california_jack, all_fours, california_speed)}
 )
 """In the order in which the site shows them."""

@@ -53,6 +53,14 @@ class Replay:
         """Return how many actions have been begun by a beat: 0 when the deal is laid."""
         return bisect_right(self.ends, beat)
 
+    def then(self, action: Action) -> Replay:
+        """Return the replay with one more action played.
+
+        Raises `NotNowError`, and `RefusedError` where a clause refuses.
+        """
+        beats = (*self.beats, *self.record.game.play(self.state, action))
+        return Replay(self.record.then(action), beats, (*self.ends, len(beats)))
+
 
 def replay(record: Record) -> Replay:
     """Play a record's actions until the last, or until a clause refuses one.

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from .core import Result, Ruling
 from .record import Record, RecordError, loads
 from .replay import Replay, UnplayableError, replay
 
 Report = dict[str, Any]
+
+Value = TypeVar("Value")
 
 
 def records(data: bytes) -> Iterator[object]:
@@ -66,9 +68,10 @@ def report(played: Replay) -> Report:
         ],
         "captured": {
             side: [str(card) for card in cards]
-            for side, cards in zip(sides, result.captured, strict=True)
+            for side, cards in _by_side(sides, result.captured).items()
         },
-        "values": dict(zip(sides, result.values, strict=True)),
+        "values": _by_side(sides, result.values),
+        **({"packets": _by_side(sides, result.packets)} if result.packets else {}),
         "awards": [
             {"clause": award.clause, "side": sides[award.side], "points": award.points}
             for award in result.awards
@@ -79,6 +82,11 @@ def report(played: Replay) -> Report:
         "void": result.void,
         "error": refusal(played),
     }
+
+
+def _by_side(sides: tuple[str, ...], values: tuple[Value, ...]) -> dict[str, Value]:
+    """Return values by the names of the sides; nothing where the game has no such values."""
+    return dict(zip(sides, values, strict=True)) if values else {}
 
 
 def refusal(played: Replay) -> Report | None:

@@ -116,7 +116,8 @@ def playable(state: TrickState) -> tuple[PlayCard, ...]:
     hand = state.hands[seat]
     if state.trick:
         hand = tricks.answers(hand, state.trick[0], state.trump) or hand
-    return tuple([PLAYS[seat][card] for card in hand])
+    plays = PLAYS[seat]
+    return tuple([plays[card] for card in hand])
 
 
 def withheld(state: TrickState, action: PlayCard) -> tuple[Card, ...]:

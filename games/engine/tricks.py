@@ -45,8 +45,11 @@ def winning(trick: Sequence[Card], trump: Suit) -> int:
 
     The highest trump wins, otherwise the highest card of the suit led (`trick-winner`).
     """
-    suit = trump if any(card.suit is trump for card in trick) else trick[0].suit
-    return trick.index(max(card for card in trick if card.suit is suit))
+    best = trick[0]
+    for card in trick:
+        if card > best if card.suit is best.suit else card.suit is trump:
+            best = card
+    return trick.index(best)
 
 
 class Trick(NamedTuple):

@@ -6,20 +6,26 @@ import secrets
 from dataclasses import replace
 
 from games.bots import choose
-from games.engine import GAMES, Deal, Profile, Record, Replay, Seat, replay, shuffled
+from games.engine import Card, Deal, Profile, Record, Replay, Seat, replay, shuffled
 
 from .models import Hand, Kind
 
 
-def random_deal(profile: Profile, *, dealer: Seat | None = None) -> Deal:
-    """Return a deal of a pack shuffled by chance; the first dealer is chosen so too."""
+def random_pack() -> tuple[Card, ...]:
+    """Return a pack shuffled by chance."""
+    return shuffled(secrets.randbits(256))
+
+
+def first_deal(profile: Profile, target: int | None = None, referee: bool = True) -> Deal:
+    """Return the first deal of a match, or the only one; the dealer is chosen by chance."""
     return Deal(
         profile=profile,
-        pack=shuffled(secrets.randbits(256)),
-        dealer=secrets.choice(profile.seats) if dealer is None else dealer,
+        pack=random_pack(),
+        dealer=secrets.choice(profile.seats),
         scores=tuple(0 for _ in profile.sides),
-        target=profile.target,
+        target=target or profile.target,
         packet=getattr(profile, "packets", (0,))[0],
+        referee=referee,
     )
 
 
@@ -29,30 +35,24 @@ def bots_play(played: Replay, human: Seat | None, until: int | None = None) -> R
     A bot is given the view of its seat and nothing else. With no human they sit everywhere.
     """
     game = played.record.game
-    record, beats, ends = played.record, list(played.beats), list(played.ends)
-    while until is None or len(record.actions) < until:
-        state = beats[-1].state
-        waiting = game.turn(state)
+    while until is None or len(played.record.actions) < until:
+        waiting = game.turn(played.state)
         if not waiting or human in waiting:
             break
-        action = choose(game.view(state, waiting[0]))
-        record = record.then(action)
-        beats.extend(game.play(state, action))
-        ends.append(len(beats))
-    return Replay(record, tuple(beats), tuple(ends))
+        played = played.then(choose(game.view(played.state, waiting[0])))
+    return played
 
 
-def begin(owner: str, kind: Kind, game: str) -> Hand:
-    """Begin a random deal, or the last tricks of one that bots have played so far."""
-    profile = next(iter(GAMES[game].PROFILES.values()))
-    played = replay(Record(deal=random_deal(profile)))
-    seat = secrets.choice(profile.seats)
+def begin(owner: str, kind: Kind, deal: Deal) -> Hand:
+    """Begin a deal, or the last tricks of one that bots have played so far."""
+    profile = deal.profile
+    played = replay(Record(deal=deal))
     if kind is Kind.LAST_TRICKS:
         facts = profile.facts
         played = bots_play(
             played, None, until=(facts["tricks"] - facts["last_tricks"]) * profile.players
         )
-    return _seated(owner, kind, seat, played)
+    return _seated(owner, kind, secrets.choice(profile.seats), played)
 
 
 def go_on(owner: str, record: Record) -> Hand:
@@ -63,13 +63,19 @@ def go_on(owner: str, record: Record) -> Hand:
 
 
 def next_deal(hand: Hand) -> Hand:
-    """Begin the deal that follows in the match: the dealer changes, the scores are carried."""
-    deal = hand.replay.record.deal
-    result = hand.replay.record.game.result(hand.replay.state)
-    profile = deal.profile
-    again = random_deal(profile, dealer=profile.after(deal.dealer))
-    again = replace(again, scores=result.scores, target=deal.target, packet=deal.packet)
-    following = _seated(hand.owner, Kind.MATCH, hand.own_seat, replay(Record(deal=again)))
+    """Begin the deal that follows: the scores are carried, the next player deals.
+
+    After a void deal the same dealer deals again (`pack-runs-out`, `exposed-card`).
+    """
+    deal, result = hand.replay.record.deal, hand.result
+    again = replace(
+        deal,
+        pack=random_pack(),
+        dealer=deal.dealer if result.void else deal.profile.after(deal.dealer),
+        scores=result.scores,
+        exposed=(),
+    )
+    following = _seated(hand.owner, Kind(hand.kind), hand.own_seat, replay(Record(deal=again)))
     following.previous = hand
     return following
 

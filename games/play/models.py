@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from django.db import models
 from django.urls import reverse
 
-from games.engine import Record, Replay, Seat, replay
+from games.engine import Record, Replay, Result, Seat, replay
 
 
 def new_key() -> str:
@@ -23,7 +23,13 @@ class Kind(models.TextChoices):
     DEAL = "deal"
     LAST_TRICKS = "last-tricks"
     MATCH = "match"
+    CALM = "calm"
+    RACE = "race"
     CONTINUED = "continued"
+
+
+CHAINED: Final = frozenset({Kind.MATCH, Kind.CALM, Kind.RACE})
+"""Kinds of which another deal follows, until somebody has won the match."""
 
 
 class Hand(models.Model):
@@ -51,6 +57,9 @@ class Hand(models.Model):
 
     objects: ClassVar[models.Manager[Hand]] = models.Manager()
 
+    PLAYED: ClassVar = ("record", "version", "over")
+    """The fields that a move changes."""
+
     class Meta:
         ordering = ("-created",)
 
@@ -71,9 +80,42 @@ class Hand(models.Model):
         """The record, replayed."""
         return replay(Record.from_json(self.record))
 
+    @property
+    def result(self) -> Result:
+        """How the deal stands."""
+        return self.replay.record.game.result(self.replay.state)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another deal follows: in a match without a winner, and after a void deal."""
+        result = self.result
+        chained = self.kind in CHAINED or result.void is not None
+        return self.over and chained and max(result.scores) < self.replay.record.deal.target
+
     def keep(self, played: Replay) -> None:
         """Take over a replay as the hand's record; the caller saves."""
         self.replay = played
         self.record = played.record.to_json()
         self.version = len(played.record.actions)
         self.over = played.record.game.result(played.state).over
+
+
+class RaceClock(models.Model):
+    """The clock of a raced hand of California Speed, and how its bot watches."""
+
+    hand = models.OneToOneField(
+        Hand, primary_key=True, on_delete=models.CASCADE, related_name="clock"
+    )
+    seed = models.BigIntegerField()
+    """What the bot's noticing is drawn from."""
+    skill = models.CharField(max_length=16)
+    """One of `games.bots.california_speed.SKILLS`."""
+    begun = models.BigIntegerField()
+    """When the rows were first laid, in milliseconds since the epoch, pauses left out."""
+    paused = models.BigIntegerField(null=True)
+    """When the clock was stopped; None while it runs."""
+
+    objects: ClassVar[models.Manager[RaceClock]] = models.Manager()
+
+    def __str__(self) -> str:
+        return f"{self.hand_id} ({self.skill})"

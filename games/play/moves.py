@@ -1,18 +1,16 @@
-"""A move: lock the hand, check the version, judge, append to the record, let the bots answer."""
+"""A move in a locked hand: check the version, judge, append to the record, let the bots answer."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from django.db import transaction
-
-from games.engine import ActionError, NotNowError, Replay, Ruling
+from games.engine import ActionError, Card, NotNowError, Ruling
 
 from .dealing import bots_play
 from .models import Hand
 
-Notice = Literal["stale", "over", "turn", "held", "unknown"]
+Notice = Literal["stale", "over", "turn", "held", "unknown", "gone", "paused"]
 """Why an action was turned away though no clause refuses it."""
 
 
@@ -24,30 +22,37 @@ class Outcome:
     notice: Notice | None = None
     ruling: Ruling | None = None
     """The refusal, when a clause refuses."""
+    picked: tuple[Card, ...] = ()
+    """The cards of a discard that was refused, still picked."""
 
     @property
     def status(self) -> int:
         """The HTTP status that says the same."""
-        if self.notice in ("stale", "over"):
+        if self.notice in ("stale", "over", "gone", "paused"):
             return 409
         return 422 if self.notice or self.ruling else 200
 
 
-def move(key: str, owner: str, version: str, text: str) -> Outcome:
+def move(hand: Hand, version: str, text: str) -> Outcome:
     """Play an action of the owner's seat; anything else changes nothing and says why.
 
-    `version` and `text` are what the form sent. The same form sent twice is no second action: it
-    finds its action in the record and is answered with the table. Raises `Hand.DoesNotExist`.
+    The caller has locked the hand; `version` and `text` are what the form sent. The same form
+    sent twice is no second action: it finds its action in the record and is answered with the
+    table.
     """
-    with transaction.atomic():
-        hand = Hand.objects.select_for_update().get(key=key, owner=owner)
-        actions = hand.replay.record.actions
-        if version != str(hand.version):
-            # Compared as texts: what was sent may be no number, or one too long to read.
-            sent = (version, text)
-            again = any((str(at), str(action)) == sent for at, action in enumerate(actions))
-            return Outcome(hand, None if again else "stale")
-        return _played(hand, text)
+    if version != str(hand.version):
+        # Compared as texts: what was sent may be no number, or one too long to read.
+        sent = (version, text)
+        actions = enumerate(hand.replay.record.actions)
+        again = any((str(at), str(action)) == sent for at, action in actions)
+        return Outcome(hand, None if again else "stale")
+    return _played(hand, text)
+
+
+def _notice(error: NotNowError) -> Notice:
+    """Return what to say of an action that its moment does not know."""
+    known: dict[str, Notice] = {"over": "over", "turn": "turn", "held": "held"}
+    return known.get(error.fault, "unknown")
 
 
 def _played(hand: Hand, text: str) -> Outcome:
@@ -62,11 +67,12 @@ def _played(hand: Hand, text: str) -> Outcome:
     try:
         ruling = game.rule(state, action)
     except NotNowError as error:
-        return Outcome(hand, "unknown" if error.fault == "phase" else error.fault)
+        fault = error.fault
+        if fault == "moment":
+            return Outcome(hand, "stale")
+        return Outcome(hand, "unknown" if fault == "phase" else fault)
     if not ruling.allowed:
-        return Outcome(hand, ruling=ruling)
-    beats = (*played.beats, *game.play(state, action))
-    after = Replay(played.record.then(action), beats, (*played.ends, len(beats)))
-    hand.keep(bots_play(after, hand.own_seat))
-    hand.save()
+        return Outcome(hand, ruling=ruling, picked=getattr(action, "cards", ()))
+    hand.keep(bots_play(played.then(action), hand.own_seat))
+    hand.save(update_fields=hand.PLAYED)
     return Outcome(hand)

@@ -12,12 +12,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine import Event, Viewpoint
+from games.engine import Event, Seat, Viewpoint
 from games.table.narration import Players
 from games.table.presenter import Table, table
 from games.table.viewer import Viewer, viewer
 from rules.clauses import ClauseLink, clauses, refusal
 
+from . import racing
 from .models import Hand, Kind
 from .moves import Notice, Outcome
 
@@ -26,6 +27,8 @@ NOTICES: Mapping[Notice, str | Promise] = {
     "over": gettext_lazy("The deal is over: nothing more can be played in it."),
     "turn": gettext_lazy("It is not your turn at that seat. Play one of your own cards."),
     "held": gettext_lazy("You do not hold that card. Play one of the cards in your hand."),
+    "gone": gettext_lazy("That card is covered by now. Nothing was laid: look at the tops anew."),
+    "paused": gettext_lazy("The clock is stopped. Go on first, then cover."),
     "unknown": gettext_lazy("That is no action of this game. Play one of the cards in your hand."),
 }
 
@@ -51,7 +54,7 @@ class HandSeen:
     over: bool
     owned: bool
     """Whether the reader is the one who plays it."""
-    match_goes_on: bool
+    goes_on: bool
     """Whether another deal follows."""
     following: str | None
     """Address of the next deal, when it has been begun."""
@@ -59,13 +62,34 @@ class HandSeen:
     """Address of the hand's steps, at the one to look at first."""
     refused: Refused | None
     notice: str
+    turns: bool
+    """Whether the game has turns: then forms carry the version, else the cards that they saw."""
+    paused: bool | None
+    """Whether the race is paused; None where there is no race."""
+    due_in: int | None
+    """In how many milliseconds the page is to ask again; None where nothing will have happened."""
+
+
+SEATS: Mapping[int, tuple[str | Promise, ...]] = {
+    2: (gettext_lazy("The player"), gettext_lazy("The bot")),
+    4: (
+        gettext_lazy("The player"),
+        gettext_lazy("The bot at the left"),
+        gettext_lazy("The partner"),
+        gettext_lazy("The bot at the right"),
+    ),
+}
+"""By number of players: what the seats are called clockwise, from the owner's own."""
 
 
 def players(hand: Hand, *, owned: bool) -> Players:
     """Return what the seats are called: the owner is "you" to the owner alone."""
-    own = None if owned else _("The player")
-    seats = hand.replay.record.deal.profile.seats
-    return {seat: own if seat is hand.own_seat else _("The bot") for seat in seats}
+    profile = hand.replay.record.deal.profile
+    names: dict[Seat, str | None] = {
+        profile.after(hand.own_seat, steps): str(name)
+        for steps, name in enumerate(SEATS[profile.players])
+    }
+    return names | {hand.own_seat: None} if owned else names
 
 
 def viewpoint(hand: Hand) -> Viewpoint:
@@ -84,7 +108,7 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
         clause = outcome.ruling.clause
         sentence = refusal(hand.game, profile, clause, outcome.ruling.cards)
         refused = Refused(sentence, links[clause])
-    result = played.record.game.result(played.state)
+    paused = racing.paused(hand)
     return HandSeen(
         key=hand.key,
         url=hand.get_absolute_url(),
@@ -97,14 +121,19 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
             links,
             players(hand, owned=owned),
             hand.own_seat,
+            outcome.picked,
+            covered_up=bool(paused),
         ),
         over=hand.over,
         owned=owned,
-        match_goes_on=hand.kind == Kind.MATCH and hand.over and result.winner is None,
+        goes_on=hand.goes_on,
         following=_following(hand),
         steps=reverse("play:step", args=[hand.key, 0 if hand.over else len(played.beats) - 1]),
         refused=refused,
         notice=str(NOTICES[outcome.notice]) if outcome.notice else "",
+        turns=not racing.has_no_turns(hand),
+        paused=paused,
+        due_in=racing.due_in(hand),
     )
 
 
@@ -140,5 +169,5 @@ def _since(hand: Hand) -> list[Event]:
 
 
 def _following(hand: Hand) -> str | None:
-    following = Hand.objects.filter(previous=hand).first() if hand.kind == Kind.MATCH else None
+    following = Hand.objects.filter(previous=hand).first() if hand.goes_on else None
     return following.get_absolute_url() if following else None

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from django.db import IntegrityError, transaction
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseRedirect,
+    JsonResponse,
+    QueryDict,
+)
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -11,15 +18,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from rules.models import Game
 from rules.public import wants_part
 
-from .dealing import begin, go_on, next_deal
+from . import racing
+from .dealing import begin, first_deal, go_on, next_deal
+from .forms import StartForm
 from .models import Hand, Kind
 from .moves import Outcome, move
 from .readers import known_or_new, reader, remember
 from .seen import shown, step_viewer
 from .sources import source
-
-OFFERED = (Kind.DEAL, Kind.LAST_TRICKS, Kind.MATCH)
-"""What the start form offers when no step to go on from is named."""
 
 
 @never_cache
@@ -27,24 +33,31 @@ OFFERED = (Kind.DEAL, Kind.LAST_TRICKS, Kind.MATCH)
 def start(request: HttpRequest, game: str) -> HttpResponse:
     """Offer what can be played, and begin it."""
     found = get_object_or_404(Game, slug=game)
-    sent = request.POST if request.method == "POST" else request.GET
-    step = source(game, sent)
-    kind = sent.get("kind", "")
-    if request.method == "POST" and (step or kind in OFFERED):
+    posted = request.POST if request.method == "POST" else None
+    step = source(game, request.GET if posted is None else posted)
+    form = StartForm(game, posted)
+    if posted is not None and (step or form.is_valid()):
         owner = known_or_new(request)
-        hand = go_on(owner, step.record) if step else begin(owner, Kind(kind), game)
+        hand = go_on(owner, step.record) if step else _dealt(owner, form)
         hand.save()
+        if not step and form.raced:
+            racing.start_clock(hand, form.cleaned_data["skill"])
         return _led_to(request, hand)
-    owner_now = reader(request)
     context = {
         "game": found,
         "source": step,
-        "offered": OFFERED,
-        "running": Hand.objects.filter(owner=owner_now, game=game, over=False)[:3],
-        "amiss": request.method == "POST",
+        "form": form,
+        "running": Hand.objects.filter(owner=reader(request), game=game, over=False)[:3],
     }
     template = "play/start.html#form" if wants_part(request) else "play/start.html"
-    return render(request, template, context, status=422 if context["amiss"] else 200)
+    return render(request, template, context, status=422 if form.is_bound else 200)
+
+
+def _dealt(owner: str, form: StartForm) -> Hand:
+    """Begin what was chosen in a valid form."""
+    chosen = form.cleaned_data
+    deal = first_deal(form.chosen, chosen.get("target"), chosen.get("referee", True))
+    return begin(owner, Kind(chosen["kind"]), deal)
 
 
 @never_cache
@@ -53,28 +66,42 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     """Show a hand, and take the owner's actions in it."""
     if request.method != "POST":
         found = _visible(request, key)
-        return _table(request, Outcome(found))
-    sent = request.POST
-    try:
-        outcome = move(key, reader(request) or "", sent.get("version", ""), sent.get("action", ""))
-    except Hand.DoesNotExist:
-        raise Http404("not this browser's hand") from None
+        raced = racing.has_no_turns(found) and not found.over
+        return _table(request, racing.watch(key, found.owner) if raced else Outcome(found))
+    with transaction.atomic():
+        locked = Hand.objects.select_for_update()
+        outcome = _moved(get_object_or_404(locked, key=key, owner=reader(request)), request.POST)
     if outcome.status != 200 or wants_part(request):
         return _table(request, outcome)
     return HttpResponseRedirect(outcome.hand.get_absolute_url(), status=303)
+
+
+def _moved(hand: Hand, sent: QueryDict) -> Outcome:
+    """Do in a hand what its owner's form says."""
+    if racing.has_no_turns(hand):
+        seen = {name[5:]: sent.get(name, "") for name in sent if name.startswith("seen-")}
+        return racing.act(hand, sent.get("action", ""), seen)
+    return move(hand, sent.get("version", ""), _action(sent))
+
+
+def _action(sent: QueryDict) -> str:
+    """Return the action that a form sends: a button's, with the cards that were picked."""
+    action = sent.get("action", "")
+    return " ".join([action, *sent.getlist("discard")]) if action.endswith(":discard") else action
 
 
 @never_cache
 @require_POST
 def following(request: HttpRequest, key: str) -> HttpResponse:
     """Deal the next hand of a match; asked twice, lead to the same one."""
-    ended = get_object_or_404(Hand, key=key, owner=reader(request), kind=Kind.MATCH, over=True)
-    if ended.replay.record.game.result(ended.replay.state).winner is not None:
-        raise Http404("the match is over")
+    ended = get_object_or_404(Hand, key=key, owner=reader(request), over=True)
+    if not ended.goes_on:
+        raise Http404("no deal follows")
     try:
         with transaction.atomic():
             dealt = next_deal(ended)
             dealt.save(force_insert=True)
+            racing.start_next_clock(ended, dealt)
     except IntegrityError:
         dealt = Hand.objects.get(previous=ended)
     return _led_to(request, dealt)

@@ -12,6 +12,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Event, Profile, Seat, Side
+from games.engine.all_fours import Word as AllFoursWord
+from games.engine.california_speed import Word as SpeedWord
 
 from .names import card_name, suit_name
 
@@ -26,6 +28,37 @@ _MESSAGES: Final[Mapping[str, Message]] = {
         _("You deal. On top of the stock lies %(seen)s: trumps are %(trump)s."),
         _("%(player)s deals. On top of the stock lies %(seen)s: trumps are %(trump)s."),
     ),
+    "dealt-turned": (
+        _("You deal. The turn-up is %(seen)s: trumps are %(trump)s."),
+        _("%(player)s deals. The turn-up is %(seen)s: trumps are %(trump)s."),
+    ),
+    "exposed": (
+        _("Your %(shown)s is shown by the dealer: you may demand a new deal."),
+        _("%(player)s may demand a new deal: the dealer has shown %(card)s."),
+    ),
+    "demanded": (_("You demand a new deal."), _("%(player)s demands a new deal.")),
+    "stood": (
+        _("You stand: the trump is kept."),
+        _("%(player)s stands: the trump is kept."),
+    ),
+    "begged": (_("You beg for another trump."), _("%(player)s begs for another trump.")),
+    "refused": (
+        _("You refuse: the trump is kept."),
+        _("%(player)s refuses: the trump is kept."),
+    ),
+    "ran": (
+        _("You run the cards: %(number)s more to each."),
+        _("%(player)s runs the cards: %(number)s more to each."),
+    ),
+    "turned": (
+        _("You turn up %(card)s: trumps are %(turned)s."),
+        _("%(player)s turns up %(card)s: trumps are %(turned)s."),
+    ),
+    "discarded": (
+        _("You discard face down: %(number)s."),
+        _("%(player)s discards face down: %(number)s."),
+    ),
+    "claimed": (_("You claim a revoke."), _("%(player)s claims a revoke.")),
     "led": (_("You lead %(card)s."), _("%(player)s leads %(card)s.")),
     "followed": (_("You play %(card)s."), _("%(player)s plays %(card)s.")),
     "won": (_("You take the trick."), _("%(player)s takes the trick.")),
@@ -50,15 +83,66 @@ _MESSAGES: Final[Mapping[str, Message]] = {
         _("You get Game: value %(more)s against %(less)s."),
         _("%(player)s gets Game: value %(more)s against %(less)s."),
     ),
+    "awarded-turned-jack": (
+        _("You get a point for turning up %(card)s."),
+        _("%(player)s gets a point for turning up %(card)s."),
+    ),
+    "awarded-revoke": (
+        _("You revoked with %(card)s: the point is the other side's."),
+        _("%(player)s revoked with %(card)s: the point is the other side's."),
+    ),
+    "not-in-play": (
+        _("No trump was in play: nobody gets High, Low or Jack."),
+        _("No trump was in play: nobody gets High, Low or Jack."),
+    ),
+    "voided": (
+        _("The deal does not count. You deal again."),
+        _("The deal does not count. %(player)s deals again."),
+    ),
     "tied": (
         _("Nobody gets Game: the values are equal, %(more)s each."),
         _("Nobody gets Game: the values are equal, %(more)s each."),
+    ),
+    "laid": (_("Both rows are laid."), _("Both rows are laid.")),
+    "covered": (
+        _("You lay %(card)s on %(covered)s (%(place)s)."),
+        _("%(player)s lays %(card)s on %(covered)s (%(place)s)."),
+    ),
+    "said-no-match": (
+        _("You say that there is no match."),
+        _("%(player)s says that there is no match."),
+    ),
+    "took-up": (
+        _("You put your row under your packet: %(number)s."),
+        _("%(player)s puts the own row under the packet: %(number)s."),
+    ),
+    "laid-again": (_("Both rows are laid again."), _("Both rows are laid again.")),
+    "offered": (_("You offer a draw."), _("%(player)s offers a draw.")),
+    "accepted": (_("You accept the draw."), _("%(player)s accepts the draw.")),
+    "game-drawn": (_("The game is a draw."), _("The game is a draw.")),
+    "awarded-last-card-wins": (
+        _("You have laid your last card: you win the game."),
+        _("%(player)s has laid the last card and wins the game."),
     ),
     "match-won": (_("You win the match."), _("%(player)s wins the match.")),
     "deal-over": (
         _("The deal is over. You deal next."),
         _("The deal is over. %(player)s deals next."),
     ),
+}
+
+Word = AllFoursWord | SpeedWord
+
+_CALLS: Final[Mapping[Word, str | Promise]] = {
+    AllFoursWord.STAND: _("Stand"),
+    AllFoursWord.BEG: _("Beg"),
+    AllFoursWord.REFUSE: _("Refuse"),
+    AllFoursWord.RUN: _("Run the cards"),
+    AllFoursWord.CLAIM: _("Claim a revoke"),
+    AllFoursWord.DEMAND: _("Demand a new deal"),
+    SpeedWord.NO_MATCH: _("No match"),
+    SpeedWord.OFFER: _("Offer a draw"),
+    SpeedWord.ACCEPT: _("Accept the draw"),
 }
 
 
@@ -69,19 +153,37 @@ def narrate(event: Event, profile: Profile, players: Players) -> str:
     words = {"player": name or ""}
     if event.card is not None:
         words["card"] = card_name(event.card, "accusative")
+        words["shown"] = card_name(event.card)
+        words["turned"] = suit_name(event.card.suit)
     if event.seen is not None:
         words["seen"] = card_name(event.seen)
         words["trump"] = suit_name(event.seen.suit)
+    if event.covered is not None:
+        words["covered"] = card_name(event.covered, "accusative")
+        words["place"] = str(event.place)
+    if event.face_down:
+        words["number"] = str(event.face_down)
     if event.values:
         words["more"] = str(max(event.values))
         words["less"] = str(min(event.values))
     return str(you if name is None else other) % words
 
 
+def call_name(word: Word) -> str:
+    """Return what stands on the button that says a word."""
+    return str(_CALLS[word])
+
+
 def side_name(side: Side, profile: Profile, players: Players) -> str | None:
     """Return what a side is called; None when the reader is of it."""
     names = [players[seat] for seat in profile.seats if profile.side(seat) == side]
-    return None if None in names else "+".join(name for name in names if name)
+    if None in names:
+        return None
+    if len(names) == 1:
+        return names[0]
+    if None in players.values():
+        return str(_("The other side"))
+    return str(_("Side %(seats)s")) % {"seats": profile.sides[side]}
 
 
 def _kind(event: Event) -> str:
@@ -89,6 +191,8 @@ def _kind(event: Event) -> str:
         return f"awarded-{event.clauses[0]}"
     if event.kind == "drew" and event.seen is not None:
         return "drew-seen"
+    if event.kind == "dealt" and "turn-up" in event.clauses:
+        return "dealt-turned"
     return event.kind
 
 

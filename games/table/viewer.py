@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from games.engine import Replay, Seat, Viewpoint
 
 from .narration import Players
-from .presenter import Clauses, Table, table
+from .presenter import Table, table
+from .words import Clauses
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,10 @@ class Viewer:
     moves: tuple[Move, ...]
     stops: tuple[Stop, ...]
     caption: str
+    moment: int | None
+    """When it happened, in milliseconds since the first laying, in games that have moments."""
+    wait: int | None
+    """Milliseconds from this step to the next; None where the game has no moments."""
     play_on: str | None
     """Where a hand can be begun that goes on from this step; None at the end."""
 
@@ -97,8 +102,20 @@ def viewer(
         ),
         stops=tuple(Stop(stop, step_url(stop), stop == step) for stop in stops),
         caption=caption,
+        moment=_moment(played, step),
+        wait=_wait(played, step),
         play_on=None if _ended(played, step) else play_on,
     )
+
+
+def _moment(played: Replay, step: int) -> int | None:
+    moment: int | None = getattr(played.beats[step].state, "moment", None)
+    return moment
+
+
+def _wait(played: Replay, step: int) -> int | None:
+    now, then = (_moment(played, min(at, len(played.beats) - 1)) for at in (step, step + 1))
+    return None if now is None or then is None else then - now
 
 
 def _ended(played: Replay, step: int) -> bool:

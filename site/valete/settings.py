@@ -71,6 +71,7 @@ MIDDLEWARE = [
     # Above WhiteNoise, so that the policy stands on static files too: an SVG is a document.
     "valete.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "rules.public.kept_pages",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -32,8 +32,8 @@ class Ran(NamedTuple):
         return [json.loads(line) for line in self.out.splitlines()]
 
     @property
-    def errors(self) -> list[dict[str, Any]]:
-        """The error of each line of JSON."""
+    def errors(self) -> list[Any]:
+        """The error of each line of JSON, or None."""
         return [report["error"] for report in self.reports]
 
 

@@ -76,6 +76,11 @@ LANGUAGE_FILE: Final = [
         "questions.must-trump.answer: must cite [void-must-trump], or rules.toml must not say so",
     ),
     ("examples/first/intro", GONE, "examples.first.intro: missing; write its text"),
+    (
+        "examples/first/intro",
+        "Watch ([low]).",
+        "examples.first.intro: cannot hold a clause's number here; say it in words",
+    ),
     ("examples/first/steps/1", GONE, "examples.first.steps.1: missing; write its text"),
     (
         "examples/first/steps/2",
@@ -177,7 +182,7 @@ RULES_FILE: Final = [
     ("slug", "bridge", f"slug: the engine has no game 'bridge'; it has {', '.join(GAMES)}"),
     ("profile", GONE, "profile: missing; write a string"),
     ("profile", "hoyle", "profile: the engine has no profile 'hoyle'; it has bicycle"),
-    ("suit", "X", "suit: must be C, D, H or S, not 'X'"),
+    ("suit", "X", "suit: must be C, D, H, S or empty, not 'X'"),
     ("suit", 4, "suit: must be a string, not 4"),
     ("colour", "red", "colour: unknown key; remove it"),
     ("sections/0/clauses", GONE, "sections.goal.clauses: missing; write a list of tables"),
@@ -233,6 +238,11 @@ def test_a_mistake_in_the_structure_is_one_line(
     spoil(files, "rules.toml", key, value)
     found = [line for line in problems_of(files) if line.startswith("rules.toml: ")]
     assert found == [f"rules.toml: {line}"]
+
+
+def test_a_title_may_have_no_sign(files: Files, problems_of: Read) -> None:
+    files["rules.toml"]["suit"] = ""
+    assert problems_of(files) == []
 
 
 def test_the_folder_of_a_game_has_its_slug(files: Files, written: Callable[[Files], Path]) -> None:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from django import template
 from django.template.loader import render_to_string
+from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -43,6 +44,12 @@ def suit_sign(letter: str) -> SafeString:
 def inline_card(card: Card) -> SafeString:
     """Draw a card within a line of text."""
     return _inline_card(card, get_language() or "")
+
+
+@register.filter
+def seconds(moment: int) -> str:
+    """Return a moment in milliseconds as seconds in the page's language: `8,12`."""
+    return number_format(moment / 1000, decimal_pos=2)
 
 
 # A table has a score of cards and a site has 52: each is rendered once a language.

@@ -6,7 +6,7 @@ from games.engine import Record, RecordError, Seat, Suit
 from games.engine.replay import UnplayableError
 
 from ..deals import cards, events, last_event, refusal
-from .tables import as_json, may, played, points, state, told
+from .tables import may, played, points, state, told
 
 PLAIN = """
     A     AH KH 5C 6C 7C 8C
@@ -22,7 +22,7 @@ JACK = """
 
 
 def test_six_cards_each_are_given_by_threes_the_dealers_left_first() -> None:
-    deal = played("", pack=" ".join(as_json(PLAIN)["pack"].split()))
+    deal = played(PLAIN)
     assert deal.record.deal.pack[:6] == cards("AH KH 5C 2H 3H 9C")
     assert state(deal).hands == (cards("AH KH 5C 6C 7C 8C"), cards("2H 3H 9C TC QC AC"))
     assert deal.beats[0].event.clauses == ("six-by-threes", "turn-up")

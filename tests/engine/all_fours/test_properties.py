@@ -1,6 +1,7 @@
 """What holds for every deal of All Fours, whoever plays it and with whatever cards."""
 
 import dataclasses
+import random
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -196,6 +197,35 @@ def test_a_view_never_holds_a_hidden_card(deal: Replay) -> None:
     for _, now in deal.beats:
         for viewpoint in (*now.profile.seats, "spectator", "open"):
             assert set(shown(view(now, viewpoint))) <= may_know(now, viewpoint)
+
+
+def otherwise(now: State, known: set[Card], chance: random.Random) -> State:
+    """Return a state with the cards that are not known lying in other places."""
+    unknown = [card for card in PACK if card not in known]
+    moved = dict(zip(unknown, chance.sample(unknown, len(unknown)), strict=True))
+
+    def elsewhere(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(moved.get(card, card) for card in cards)
+
+    return dataclasses.replace(
+        now,
+        deal=dataclasses.replace(now.deal, pack=elsewhere(now.deal.pack)),
+        hands=tuple(map(elsewhere, now.hands)),
+        discards=tuple(map(elsewhere, now.discards)),
+        revokes=tuple(
+            revoke._replace(withheld=elsewhere(revoke.withheld)) for revoke in now.revokes
+        ),
+    )
+
+
+@examples
+@given(deals(), st.integers(0, 2**32))
+def test_a_view_is_the_same_however_the_unknown_cards_lie(deal: Replay, seed: int) -> None:
+    chance = random.Random(seed)
+    for _, now in deal.beats:
+        for viewpoint in (*now.profile.seats, "spectator"):
+            other = otherwise(now, may_know(now, viewpoint), chance)
+            assert view(other, viewpoint) == view(now, viewpoint)
 
 
 @examples

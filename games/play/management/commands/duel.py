@@ -6,11 +6,11 @@ from argparse import ArgumentParser, ArgumentTypeError
 from time import thread_time
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from games.bots import BOTS, choose
 from games.bots.contest import Score, at_random, bot, contest
-from games.engine import Action, Game, Seat
+from games.engine import GAMES, Action, Game, Seat
 
 ROW = "{:<20}{:>7}{:>7}{:>7}{:>7}{:>9}{:>11}"
 
@@ -44,26 +44,34 @@ class Command(BaseCommand):
     requires_migrations_checks = False
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the game, the number of deals and the seed."""
+        """Take the game, its profile, the number of deals and the seed."""
         parser.add_argument("--game", choices=list(BOTS), default=next(iter(BOTS)))
+        parser.add_argument("--profile", help="the game's first when left out")
         parser.add_argument("--deals", type=_count, default=2000, help="2000 when left out")
         parser.add_argument("--seed", default="1", help="any text; the same deals for the same")
 
-    def handle(self, *args: Any, game: str, deals: int, seed: str, **options: Any) -> None:
-        """Play, then print the table and the time."""
-        on_a, on_b = contest(game, bot, at_random(seed), deals, seed)
+    def handle(
+        self, *args: Any, game: str, profile: str | None, deals: int, seed: str, **options: Any
+    ) -> None:
+        """Play, then print the table and the time; raises `CommandError` for a strange profile."""
+        profiles = GAMES[game].PROFILES
+        form = profiles.get(profile or next(iter(profiles)))
+        if form is None:
+            raise CommandError(f"{game} has no profile {profile!r}, but {', '.join(profiles)}")
+        on_first, on_second = contest(form, bot, at_random(seed), deals, seed)
         self.stdout.write(
-            f"{game}: the bot against random lawful play; {deals} deals, seed {seed}, each played\n"
-            "twice with seats exchanged. A deal is won by match points in it; in the share won a\n"
-            "tie counts as half.\n\n"
+            f"{game}, {form.slug}: the bot against random lawful play; {deals} deals, seed\n"
+            f"{seed}, each played twice with seats exchanged. A deal is won by match points in\n"
+            "it; in the share won a tie counts as half.\n\n"
         )
         self.stdout.write(ROW.format("bot", "deals", "won", "tied", "lost", "share", "points"))
-        for name, score in (("on side A", on_a), ("on side B", on_b), ("on both", on_a + on_b)):
-            self.stdout.write(self._row(name, score))
+        for side, score in zip(form.sides, (on_first, on_second), strict=True):
+            self.stdout.write(self._row(f"on side {side}", score))
+        self.stdout.write(self._row("on both", on_first + on_second))
 
         clocked = _Clocked()
         again = max(1, deals // 20)
-        contest(game, clocked, clocked, again, seed)
+        contest(form, clocked, clocked, again, seed)
         times = sorted(clocked.seconds)
         mean, most = sum(times) / len(times), times[-1]
         self.stdout.write(

@@ -12,7 +12,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, no_translations
 
 from games.engine import Beat, RecordError, Replay
-from games.engine.report import message, records, replayed, report, unreadable
+from games.engine.report import Report, message, records, replayed, report, unreadable
 from games.table.narration import narrate
 
 STDIN: Final = "-"
@@ -109,12 +109,18 @@ def _told(number: int, played: Replay) -> Iterator[str]:
         yield f"{f'{step} {action}':>10}  Not played: {message(ruling)}."
     told = report(played)
     for side, points in told["scores"].items():
-        captured = " ".join(told["captured"][side]) or "nothing"
-        value = told["values"][side]
-        yield f"{side}: match points {points}; captured {captured}, value {value}."
+        yield f"{side}: match points {points}{_gathered(told, side)}."
     if not told["over"]:
         yield f"The deal waits for {' and '.join(told['steps'][-1]['turn'])}."
     yield ""
+
+
+def _gathered(told: Report, side: str) -> str:
+    """Return what a side has captured, or how much its packet still holds."""
+    if "packets" in told:
+        return f"; cards left {told['packets'][side]}"
+    captured = " ".join(told["captured"][side]) or "nothing"
+    return f"; captured {captured}, value {told['values'][side]}"
 
 
 def _happened(action: str, beat: Beat, played: Replay) -> str:

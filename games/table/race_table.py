@@ -1,0 +1,131 @@
+"""The table of California Speed: two facing rows of open piles, a closed packet at each side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from django.utils.translation import gettext as _
+
+from games.engine import Card, Event, Seat
+from games.engine.california_speed import CaliforniaSpeedView, Call, Cover, Place
+
+from .narration import Players, call_name, side_name
+from .words import CallButton, Clause, Clauses, Told, tell
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A place with its pile."""
+
+    place: str
+    """Its name, `B2`."""
+    card: Card | None
+    """The card on top; None while its row is taken up."""
+    size: int
+    action: str | None
+    """The reader's action that covers it."""
+    lawful: bool
+    """Whether it may be covered; in play this is for the reader to see, and not shown."""
+    clause: Clause | None
+    """The clause that refuses it."""
+    moved: bool
+    """Whether its top card has just been laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's side of the table."""
+
+    name: str
+    own: bool
+    piles: tuple[Pile, ...]
+    """From the left of the screen."""
+    packet: int
+    """Cards in the closed packet."""
+    wins: int
+    """Games won in the match."""
+    done: bool
+    """Whether the player has said that there is no match."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RaceTable(Told):
+    """A table of California Speed as it is drawn: all that its template reads."""
+
+    template: ClassVar[str] = "table/race.html"
+
+    target: int
+    """Games that win the match."""
+    other: Row
+    """Drawn above, from the right end of its row, since it faces the reader's."""
+    player: Row
+    """Drawn below."""
+    moment: int
+    """The latest moment given, in milliseconds since the first laying."""
+
+    @property
+    def rows(self) -> tuple[Row, Row]:
+        """Both rows, the upper first."""
+        return (self.other, self.player)
+
+    @property
+    def judged_piles(self) -> tuple[Pile, ...]:
+        """Every place while any may be covered, the upper row first: lawful, or refused."""
+        piles = self.other.piles + self.player.piles
+        return tuple(pile for pile in piles if pile.lawful or pile.clause)
+
+
+def race_table(
+    view: CaliforniaSpeedView,
+    events: Iterable[Event],
+    clauses: Clauses,
+    players: Players,
+    below: Seat = Seat.A,
+    *,
+    covered_up: bool = False,
+) -> RaceTable:
+    """Lay out a view with one seat's row below: a hand's owner, or A where nobody sits.
+
+    `covered_up` hides the tops, as a pause does.
+    """
+    events = tuple(events)
+    profile = view.profile
+    own = below if players[below] is None else None
+    last = events[-1] if events else None
+    laid = last.place if last is not None and last.kind == "covered" else None
+
+    def pile(place: Place) -> Pile:
+        ruling = view.rulings[place] if view.rulings else None
+        return Pile(
+            place=str(place),
+            card=None if covered_up else view.tops[place],
+            size=view.pile_sizes[place],
+            action=str(Cover(own, place)) if own is not None and ruling else None,
+            lawful=ruling is not None and ruling.allowed,
+            clause=clauses[ruling.clause] if ruling and ruling.clause else None,
+            moved=place == laid,
+        )
+
+    def row(seat: Seat) -> Row:
+        places = profile.row(seat)
+        return Row(
+            name=side_name(profile.side(seat), profile, players) or _("You"),
+            own=seat == own,
+            piles=tuple(map(pile, places if seat == below else reversed(places))),
+            packet=view.packet_sizes[seat],
+            wins=view.scores[profile.side(seat)],
+            done=seat in view.said,
+        )
+
+    calls = [action for action in view.legal if isinstance(action, Call)]
+    return RaceTable(
+        said=tell(events, profile, players, clauses),
+        calls=tuple(CallButton(str(call), call_name(call.word)) for call in calls),
+        over=view.over,
+        target=view.target,
+        other=row(profile.after(below)),
+        player=row(below),
+        moment=view.moment,
+    )

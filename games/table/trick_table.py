@@ -1,0 +1,238 @@
+"""The table of a trick game: from its view to what its template reads, and nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from django.utils.translation import gettext as _
+
+from games.engine import Card, Event, Ruling, Seat, Suit
+from games.engine.all_fours import Call, Word
+from games.engine.tricks import TrickView
+
+from .names import suit_name
+from .narration import Players, call_name, side_name
+from .words import CallButton, Clause, Clauses, Told, tell
+
+Place = Literal["bottom", "left", "top", "right"]
+"""Where a seat is drawn."""
+
+PLACES: Final[Mapping[int, tuple[Place, ...]]] = {
+    2: ("bottom", "top"),
+    4: ("bottom", "left", "top", "right"),
+}
+"""By number of players: the places clockwise, from the player's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card in a hand that the viewpoint sees."""
+
+    card: Card
+    action: str | None
+    """The action that plays it, `A:7C`, when its seat is on turn."""
+    lawful: bool
+    clause: Clause | None
+    """The clause that refuses it."""
+    moved: bool
+    """Whether it has just come to the hand."""
+    picked: bool
+    """Whether the reader has chosen it to be discarded."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAtTable:
+    """A seat with its hand."""
+
+    letter: str
+    """As in actions."""
+    name: str
+    place: Place
+    on_turn: bool
+    own: bool
+    """Whether the reader sits here."""
+    cards: tuple[HeldCard, ...]
+    """Empty where the hand is not seen: then `size` backs are drawn."""
+    size: int
+    surplus: int
+    """How many cards the seat must discard now."""
+
+    @property
+    def backs(self) -> range:
+        """One for each card that lies face down."""
+        return range(0 if self.cards else self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card of a trick, and who played it."""
+
+    card: Card
+    name: str
+    place: Place
+    moved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a side has: match points, tricks, captured value."""
+
+    name: str
+    own: bool
+    points: int
+    tricks: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickTable(Told):
+    """A table of a trick game as it is drawn: all that its template reads."""
+
+    template: ClassVar[str] = "table/tricks.html"
+
+    trump: Suit
+    trump_name: str
+    target: int
+    top: Card | None
+    stock: int
+    turned: tuple[Card, ...]
+    """Earlier turn-ups, oldest first."""
+    others: tuple[SeatAtTable, ...]
+    """Clockwise, from the player's left."""
+    player: SeatAtTable
+    """The seat drawn below."""
+    trick: tuple[PlayedCard, ...]
+    last_trick: tuple[PlayedCard, ...]
+    scores: tuple[Score, ...]
+
+    @property
+    def surplus(self) -> int:
+        """How many cards the seat on turn must discard."""
+        return max(seat.surplus for seat in (self.player, *self.others))
+
+    @property
+    def judged(self) -> tuple[HeldCard, ...]:
+        """Each card of the seat on turn, where its hand is seen: lawful, or refused by a clause."""
+        seats = (self.player, *self.others)
+        return tuple(held for seat in seats for held in seat.cards if held.action)
+
+
+def trick_table(
+    view: TrickView,
+    events: Iterable[Event],
+    clauses: Clauses,
+    players: Players,
+    below: Seat = Seat.A,
+    picked: Container[Card] = (),
+) -> TrickTable:
+    """Lay out a view with one seat drawn below: a hand's owner, or A where nobody sits.
+
+    `events` are those that led to the view, oldest first; the last one says what has moved.
+    `picked` are the cards that the owner has chosen to discard.
+    """
+    events = tuple(events)
+    profile = view.profile
+    seats = [profile.after(below, steps) for steps in range(profile.players)]
+    places = dict(zip(seats, PLACES[profile.players], strict=True))
+    names = {seat: players[seat] or _("You") for seat in seats}
+    own = below if players[below] is None else None
+    moved = events[-1].card if events else None
+    surplus = getattr(view, "surplus", 0)
+
+    def seated(seat: Seat) -> SeatAtTable:
+        return SeatAtTable(
+            letter=str(seat),
+            name=names[seat],
+            place=places[seat],
+            on_turn=seat in view.turn,
+            own=seat == own,
+            cards=_hand(view, seat, clauses, moved, picked),
+            size=view.hand_sizes[seat],
+            surplus=surplus if seat in view.turn else 0,
+        )
+
+    def played(leader: Seat, cards: Iterable[Card]) -> tuple[PlayedCard, ...]:
+        turns = [profile.after(leader, steps) for steps in range(profile.players)]
+        return tuple(
+            PlayedCard(card, names[seat], places[seat], card == moved)
+            for seat, card in zip(turns, cards, strict=False)
+        )
+
+    return TrickTable(
+        trump=view.trump,
+        trump_name=suit_name(view.trump),
+        target=view.target,
+        top=view.top,
+        stock=view.stock,
+        turned=getattr(view, "turned", ())[:-1],
+        others=tuple(seated(seat) for seat in seats[1:]),
+        player=seated(below),
+        calls=_calls(view, own),
+        trick=played(view.leader, view.trick),
+        last_trick=played(view.tricks[-1].leader, view.tricks[-1].cards) if view.tricks else (),
+        scores=tuple(
+            Score(
+                name=side_name(side, profile, players) or _("You"),
+                own=side_name(side, profile, players) is None,
+                points=view.scores[side],
+                tricks=sum(profile.side(trick.winner) == side for trick in view.tricks),
+                value=view.values[side],
+            )
+            for side in range(len(profile.sides))
+        ),
+        said=tell(
+            events,
+            profile,
+            players,
+            clauses,
+            frozenset(seat for seat in seats if view.hands[seat] is None),
+        ),
+        over=view.over,
+    )
+
+
+def _calls(view: TrickView, own: Seat | None) -> tuple[CallButton, ...]:
+    """Return what may be said. A claim is always open to the owner while nobody referees.
+
+    Offered only when it would be allowed, it would tell that the proof is there.
+    """
+    calls = [action for action in view.legal if isinstance(action, Call)]
+    claims = not getattr(view, "referee", True) and own is not None and not view.over
+    if claims and own is not None:
+        calls = [call for call in calls if call.word is not Word.CLAIM]
+        calls.append(Call(own, Word.CLAIM))
+    return tuple(CallButton(str(call), call_name(call.word)) for call in calls)
+
+
+def _hand(
+    view: TrickView,
+    seat: Seat,
+    clauses: Clauses,
+    moved: Card | None,
+    picked: Container[Card],
+) -> tuple[HeldCard, ...]:
+    rulings: dict[Card, tuple[str, Ruling]] = {
+        action.card: (str(action), ruling) for action, ruling in view.rulings if action.seat is seat
+    }
+    cards = []
+    for card in sorted(view.hands[seat] or (), key=lambda card: _place(card, view.trump)):
+        action, ruling = rulings.get(card, (None, None))
+        cards.append(
+            HeldCard(
+                card=card,
+                action=action,
+                lawful=ruling is not None and ruling.allowed,
+                clause=clauses[ruling.clause] if ruling and ruling.clause else None,
+                moved=card == moved,
+                picked=card in picked,
+            )
+        )
+    return tuple(cards)
+
+
+def _place(card: Card, trump: Suit) -> tuple[bool, int, int]:
+    """Order a hand as players hold it: trumps last, colours by turns, high cards first."""
+    colours = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+    return (card.suit is trump, colours.index(card.suit), -card.rank)

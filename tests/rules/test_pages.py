@@ -1,0 +1,210 @@
+"""Rule pages: every clause with its anchor and number, every link alive, every answer cited."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.engine import GAMES, Seat
+from games.engine.california_jack import SLUG
+from rules.checks import SECTIONS
+from rules.examples import replayed
+from rules.models import Clause, Example
+
+from ..documents import page
+from .data_of_games import (
+    GAMES_WITH_PAGES,
+    TAGS,
+    both_languages,
+    every_game,
+    read,
+    slugs,
+    structure,
+    texts,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@every_game
+@both_languages
+def test_the_eight_sections_are_numbered_in_order(client: Client, game: str, language: str) -> None:
+    sections = [part for part in read(client, game, language).all("section", id="*")]
+    found = [part for part in sections if part["id"] in SECTIONS]
+    assert [part["id"] for part in found] == list(SECTIONS)
+    numbers = [re.match(r"\d+", part.all("h2")[0].text) for part in found]
+    assert [number and number[0] for number in numbers] == [f"{n:02}" for n in range(1, 9)]
+
+
+@every_game
+@both_languages
+def test_every_section_has_the_title_of_its_language(
+    client: Client, game: str, language: str
+) -> None:
+    book = read(client, game, language)
+    for slug, title in texts(game, language)["sections"].items():
+        assert book.one("section", id=slug).all("h2")[0].text.endswith(title)
+
+
+@every_game
+@both_languages
+def test_the_table_of_contents_leads_to_every_section(
+    client: Client, game: str, language: str
+) -> None:
+    contents = read(client, game, language).one("nav", "contents")
+    assert contents.anchors[: len(SECTIONS)] == list(SECTIONS)
+    assert {"scheme", "questions"} <= set(contents.anchors)
+
+
+@every_game
+@both_languages
+def test_every_clause_stands_at_its_anchor_in_the_order_of_the_data(
+    client: Client, game: str, language: str
+) -> None:
+    found = [clause["id"] for clause in read(client, game, language).all("", "clause", id="*")]
+    assert found == slugs(game) != []
+
+
+@every_game
+@both_languages
+def test_every_clause_has_a_visible_number_that_links_to_it(
+    client: Client, game: str, language: str
+) -> None:
+    book = read(client, game, language)
+    for place, part in enumerate(structure(game)["sections"], start=1):
+        for order, clause in enumerate(part["clauses"], start=1):
+            link = book.one("", "clause", id=clause["slug"]).one("a", data_clause="*")
+            assert (link.text, link["href"]) == (f"{place}.{order}", f"#{clause['slug']}")
+
+
+@every_game
+@both_languages
+def test_every_clause_says_something(client: Client, game: str, language: str) -> None:
+    for clause in read(client, game, language).all("", "clause"):
+        assert len(clause.text) > 15, clause["id"]
+
+
+@every_game
+@both_languages
+def test_no_mark_of_the_grammar_is_left_in_the_page(
+    client: Client, game: str, language: str
+) -> None:
+    assert not re.search(
+        r"[{}]|\w\|\w|\[[a-z-]+\]|\*\*|None", read(client, game, language).one("main").text
+    )
+
+
+@every_game
+def test_an_anchor_is_the_same_in_every_language(client: Client, game: str) -> None:
+    ids = [read(client, game, language).ids for language in TAGS]
+    assert ids[0] == ids[1]
+
+
+# Links
+
+
+@every_game
+@both_languages
+def test_no_id_stands_twice(client: Client, game: str, language: str) -> None:
+    ids = read(client, game, language).ids
+    assert len(ids) == len(set(ids))
+
+
+@every_game
+@both_languages
+def test_no_anchor_is_dead(client: Client, game: str, language: str) -> None:
+    book = read(client, game, language)
+    here = f"/{language}/{game}/"
+    for href in book.hrefs:
+        address, _, anchor = href.partition("#")
+        if anchor:
+            assert address in ("", here)
+            assert anchor in book.ids, href
+
+
+@both_languages
+def test_every_link_of_the_site_leads_somewhere(client: Client, language: str) -> None:
+    seen: dict[str, int] = {}
+    todo = [f"/{language}/", *(f"/{language}/{game}/" for game in GAMES_WITH_PAGES)]
+    for address in todo:
+        answer = client.get(address)
+        seen[address] = answer.status_code
+        # Two links deep: what the home page and the rule pages lead to is looked at, not searched.
+        if address.count("/") <= 3 and answer.status_code == 200:
+            found = {href.partition("#")[0] for href in page(answer).hrefs}
+            todo += sorted(href for href in found - {""} - set(todo) if href.startswith("/"))
+    assert {address: status for address, status in seen.items() if status not in (200, 302)} == {}
+    assert len(seen) > 20
+
+
+@every_game
+@both_languages
+def test_what_htmx_asks_for_is_where_the_link_leads(
+    client: Client, game: str, language: str
+) -> None:
+    asked = read(client, game, language).all("a", data_hx_get="*")
+    assert asked
+    assert all(link["data-hx-get"] == link["href"] for link in asked)
+
+
+# Questions, scheme, examples
+
+
+@every_game
+@both_languages
+def test_every_answer_cites_its_clauses(client: Client, game: str, language: str) -> None:
+    book = read(client, game, language)
+    for question in structure(game)["questions"]:
+        answer = book.one("", id=f"question-{question['slug']}")
+        assert set(question["cites"]) <= set(answer.anchors), question["slug"]
+        assert answer.one("summary").text.endswith("?")
+
+
+@both_languages
+def test_the_questions_of_california_jack_are_answered(client: Client, language: str) -> None:
+    ids = read(client, SLUG, language).one("", id="questions").ids
+    asked = "must-trump may-trump must-beat who-low turned-jack forty-forty both-pass drawn-seen"
+    asked += " hand-grow shasta-sam"
+    assert {f"question-{slug}" for slug in asked.split()} <= set(ids)
+
+
+@every_game
+@both_languages
+def test_the_scheme_scrolls_sideways_and_says_so(client: Client, game: str, language: str) -> None:
+    drawing = read(client, game, language).one("", id="scheme")
+    region = drawing.one("", role="region")
+    assert region["tabindex"] == "0"
+    named = f"{region['aria-labelledby']} {region.attributes.get('aria-describedby', '')}".split()
+    assert all(drawing.one("", id=name).text for name in named)
+    assert len(named) == 2
+    assert region.cards
+
+
+@every_game
+@both_languages
+def test_every_example_stands_in_the_last_section(client: Client, game: str, language: str) -> None:
+    part = read(client, game, language).one("section", id="example")
+    assert len(part.all("", data_viewer="*")) == len(structure(game)["examples"])
+
+
+@both_languages
+def test_a_hand_is_dealt_after_the_third_section(client: Client, language: str) -> None:
+    start = f"/{language}/{SLUG}/play/"
+    link = read(client, SLUG, language).one("section", id="play").one("a", href=start)
+    assert link["data-hx-get"] == start
+
+
+def test_the_scheme_shows_what_one_player_sees(client: Client) -> None:
+    drawing = read(client, SLUG, "ru").one("", id="scheme")
+    example = Example.objects.filter(game__slug=SLUG)[0]
+    hidden = replayed(example).beats[1].state.hands[Seat.B]
+    assert not set(drawing.cards) & set(map(str, hidden))
+    assert len(drawing.all("", "card", "back")) == len(hidden)
+
+
+def test_every_clause_of_the_engine_has_a_number() -> None:
+    for game in GAMES_WITH_PAGES:
+        found = set(Clause.objects.filter(game__slug=game).values_list("slug", flat=True))
+        assert found >= GAMES[game].CLAUSES

@@ -1,0 +1,288 @@
+"""From a view to what a template reads: hands and backs, rulings, the trick, scores, the words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pytest
+
+from games.engine import GAMES, Event, Record, Replay, Seat, Suit, Viewpoint, replay
+from games.engine.california_jack import CLAUSES, SLUG, State
+from games.table.trick_table import SeatAtTable, TrickTable, trick_table
+from games.table.viewer import Viewer, viewer
+
+from ..engine.deals import COUNTED_APART, as_json
+
+YOU: Mapping[Seat, str | None] = {Seat.A: None, Seat.B: "Bot"}
+SEATS: Mapping[Seat, str | None] = {Seat.A: "A", Seat.B: "B"}
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A clause as the presenter is given it."""
+
+    number: str
+    url: str
+
+
+CITED = {slug: Cited(slug, f"#{slug}") for slug in CLAUSES}
+
+OPENING = """
+    A      7C 3S 4S 5S 6S 7S
+    B      2H KH 3D 4D 5D 6D
+    stock  JH QD
+    plays
+"""
+"""Hearts are trumps; A leads."""
+
+
+def deal(text: str, *actions: str, **keys: object) -> Replay:
+    record = as_json(text, **keys)
+    return replay(Record.from_json(record | {"actions": [*record["actions"], *actions]}))
+
+
+def laid(
+    played: Replay,
+    viewpoint: Viewpoint = Seat.A,
+    *,
+    step: int = -1,
+    players: Mapping[Seat, str | None] = YOU,
+    below: Seat = Seat.A,
+) -> TrickTable:
+    """Lay a deal out at one of its beats."""
+    event, now = played.beats[step]
+    return trick_table(GAMES[SLUG].view(now, viewpoint), [event], CITED, players, below)
+
+
+def cards(seat: SeatAtTable) -> list[str]:
+    return [str(held.card) for held in seat.cards]
+
+
+def other(seen: TrickTable) -> SeatAtTable:
+    """Return the only other seat."""
+    (seat,) = seen.others
+    return seat
+
+
+# Hands
+
+
+def test_the_own_hand_is_open_and_the_other_lies_face_down() -> None:
+    seen = laid(deal(OPENING))
+    assert len(seen.player.cards) == 6
+    assert not seen.player.backs
+    assert other(seen).cards == ()
+    assert len(other(seen).backs) == other(seen).size == 6
+
+
+def test_an_open_view_shows_both_hands() -> None:
+    seen = laid(deal(OPENING), "open", players=SEATS)
+    assert sorted(cards(seen.player)) == sorted(["7C", "3S", "4S", "5S", "6S", "7S"])
+    assert sorted(cards(other(seen))) == sorted(["2H", "KH", "3D", "4D", "5D", "6D"])
+    assert not other(seen).backs
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    seen = laid(deal(OPENING), "spectator", players=SEATS)
+    assert seen.player.cards == other(seen).cards == ()
+    assert (len(seen.player.backs), len(other(seen).backs)) == (6, 6)
+
+
+def test_a_card_fewer_is_a_back_fewer() -> None:
+    assert len(other(laid(deal(OPENING, "A:7C"), Seat.B, below=Seat.B)).backs) == 5
+
+
+def test_the_own_seat_is_drawn_below() -> None:
+    seen = laid(deal(OPENING), Seat.B, players={Seat.A: "Bot", Seat.B: None}, below=Seat.B)
+    assert (seen.player.letter, other(seen).letter) == ("B", "A")
+    assert seen.player.own
+    assert not other(seen).own
+
+
+def test_nobodys_seat_is_the_own_one_where_both_have_names() -> None:
+    seen = laid(deal(OPENING), "open", players=SEATS)
+    assert not seen.player.own
+    assert [score.own for score in seen.scores] == [False, False]
+
+
+def test_trumps_lie_last_and_each_suit_falls_from_the_top() -> None:
+    mixed = "A      2H 9S AH 3C KC TS\n B      7C 3S 4S 5S 6S 7S\n stock  JH\n plays"
+    assert cards(laid(deal(mixed)).player) == ["TS", "9S", "KC", "3C", "AH", "2H"]
+
+
+# Rulings
+
+
+def test_each_card_of_the_seat_on_turn_can_be_pressed() -> None:
+    seen = laid(deal(OPENING))
+    assert {held.action for held in seen.player.cards} == {
+        f"A:{card}" for card in ["7C", "3S", "4S", "5S", "6S", "7S"]
+    }
+
+
+def test_no_card_can_be_pressed_out_of_turn() -> None:
+    seen = laid(deal(OPENING, "A:7C"))
+    assert {held.action for held in seen.player.cards} == {None}
+    assert not seen.judged
+
+
+def test_a_refused_card_carries_its_clause() -> None:
+    seen = laid(deal(OPENING, "A:7C"), "open", players=SEATS)
+    ruled = {str(held.card): held.clause for held in seen.judged}
+    assert ruled == {
+        "2H": None,
+        "KH": None,
+        **{card: CITED["void-must-trump"] for card in ("3D", "4D", "5D", "6D")},
+    }
+    assert all(held.lawful is (held.clause is None) for held in seen.judged)
+
+
+def test_the_hand_that_is_not_seen_is_not_judged() -> None:
+    seen = laid(deal(OPENING, "A:7C"))
+    assert other(seen).on_turn
+    assert seen.judged == ()
+
+
+# On the table
+
+
+def test_the_trick_lies_in_the_order_played_with_its_players() -> None:
+    step = next(
+        place
+        for place, beat in enumerate(deal(COUNTED_APART).beats)
+        if beat.event.kind == "followed"
+    )
+    played = deal(COUNTED_APART)
+    seen = laid(played, "open", step=step, players=SEATS)
+    state: State = played.beats[step].state
+    assert tuple(card.card for card in seen.trick) == state.trick
+    assert [card.name for card in seen.trick] == ["A", "B"]
+    assert [card.place for card in seen.trick] == ["bottom", "top"]
+
+
+def test_what_was_played_last_has_moved_and_nothing_else() -> None:
+    seen = laid(deal(OPENING, "A:7C"))
+    assert [card.moved for card in seen.trick] == [True]
+    assert not any(held.moved for held in seen.player.cards)
+
+
+def test_what_was_drawn_last_has_moved() -> None:
+    played = deal(OPENING, "A:7C", "B:2H")
+    seen = laid(played)
+    assert [str(held.card) for held in seen.player.cards if held.moved] == ["QD"]
+
+
+def test_the_last_trick_is_the_one_taken_last() -> None:
+    seen = laid(deal(OPENING, "A:7C", "B:2H"))
+    assert [str(card.card) for card in seen.last_trick] == ["7C", "2H"]
+    assert not laid(deal(OPENING)).last_trick
+
+
+def test_the_stock_shows_its_top_card_and_its_size() -> None:
+    seen = laid(deal(OPENING))
+    assert (str(seen.top), seen.stock, seen.trump) == ("JH", 40, Suit.HEARTS)
+
+
+def test_a_score_has_points_tricks_and_value() -> None:
+    seen = laid(deal(OPENING, "A:7C", "B:2H", scores={"A": 3, "B": 5}))
+    assert [(s.own, s.points, s.tricks, s.value) for s in seen.scores] == [
+        (True, 3, 0, 0),
+        (False, 5, 1, 0),
+    ]
+
+
+# Words
+
+
+def test_every_event_is_told_with_its_clauses() -> None:
+    played = deal(OPENING, "A:7C", "B:2H")
+    events: list[Event] = [beat.event for beat in played.beats]
+    seen = trick_table(GAMES[SLUG].view(played.state, "open"), events, CITED, SEATS)
+    assert [[clause.number for clause in said.clauses] for said in seen.said] == [
+        list(event.clauses) for event in events
+    ]
+
+
+@pytest.mark.parametrize("last", ["6D", "8C"], ids=["void", "holding the suit"])
+def test_why_a_hidden_hand_trumped_a_plain_lead_is_not_told(last: str) -> None:
+    # `void-must-trump` or `follow-or-trump` alone would tell whether the suit is still held.
+    played = deal(OPENING.replace("6D", last), "A:7C", "B:2H")
+    step = next(place for place, beat in enumerate(played.beats) if beat.event.kind == "followed")
+    said = laid(played, step=step).said[0]
+    assert {clause.number for clause in said.clauses} == {"follow-or-trump", "void-must-trump"}
+
+
+def test_why_an_open_hand_trumped_is_told() -> None:
+    played = deal(OPENING, "A:7C", "B:2H")
+    step = next(place for place, beat in enumerate(played.beats) if beat.event.kind == "followed")
+    said = laid(played, "open", step=step, players=SEATS).said[0]
+    assert [clause.number for clause in said.clauses] == ["void-must-trump"]
+
+
+def test_the_count_is_told_apart_from_the_play() -> None:
+    played = deal(COUNTED_APART)
+    events = [beat.event for beat in played.beats[-8:]]
+    seen = trick_table(GAMES[SLUG].view(played.state, "open"), events, CITED, SEATS)
+    assert [said.kind for said in seen.count] == [*["awarded"] * 4, "deal-over"]
+    assert [said.kind for said in seen.played] == ["led", "followed", "won"]
+
+
+# Steps
+
+
+def stepped(played: Replay, step: int) -> Viewer:
+    return viewer(
+        played,
+        step,
+        title="title",
+        viewpoint="open",
+        clauses=CITED,
+        players=SEATS,
+        step_url=lambda to: f"/{to}/",
+        stops=(1, 3),
+        play_on="/play/",
+    )
+
+
+def ways(shown: Viewer) -> dict[str, str | None]:
+    return {move.name: move.url for move in shown.moves}
+
+
+def test_the_ways_from_a_step() -> None:
+    # Beats: 0 the deal, 1 and 2 the cards, 3 the taking, 4 and 5 the draws.
+    shown = stepped(deal(OPENING, "A:7C", "B:2H"), 2)
+    assert ways(shown) == {
+        "first": "/0/",
+        "trick-back": "/0/",
+        "back": "/1/",
+        "on": "/3/",
+        "trick-on": "/3/",
+        "last": "/5/",
+    }
+
+
+@pytest.mark.parametrize(
+    ("step", "nowhere"), [(0, {"first", "trick-back", "back"}), (5, {"on", "trick-on", "last"})]
+)
+def test_no_way_leads_beyond_the_ends(step: int, nowhere: set[str]) -> None:
+    shown = stepped(deal(OPENING, "A:7C", "B:2H"), step)
+    assert {name for name, url in ways(shown).items() if url is None} == nowhere
+
+
+@pytest.mark.parametrize("step", [-1, 6, 10**30])
+def test_there_is_no_other_step(step: int) -> None:
+    with pytest.raises(IndexError):
+        stepped(deal(OPENING, "A:7C", "B:2H"), step)
+
+
+def test_a_stop_knows_whether_it_is_here() -> None:
+    shown = stepped(deal(OPENING, "A:7C", "B:2H"), 3)
+    assert [(stop.step, stop.here) for stop in shown.stops] == [(1, False), (3, True)]
+
+
+def test_no_hand_goes_on_from_the_last_card() -> None:
+    played = deal(COUNTED_APART)
+    last = played.ends[-2]
+    assert stepped(played, last - 1).play_on == "/play/"
+    assert stepped(played, last).play_on is None
