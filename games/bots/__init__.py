@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from games.engine import Action
 
-from . import california_jack
+from . import all_fours, california_jack
 
 BOTS: Final[Mapping[str, Callable[[Any], Action]]] = MappingProxyType(
-    {california_jack.SLUG: california_jack.choose}
+    {california_jack.SLUG: california_jack.choose, all_fours.SLUG: all_fours.choose}
 )
 """By slug of the game: from the view of the seat on turn to its action."""
 

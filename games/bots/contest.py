@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine import GAMES, Action, Deal, Game, Record, Result, Seat, shuffled
+from games.engine import GAMES, Action, Deal, Game, Profile, Record, Result, Seat, shuffled
+from games.engine.all_fours import Discard
 
 from . import choose
 
@@ -25,7 +26,11 @@ def at_random(seed: int | str) -> Player:
     chance = random.Random(seed)
 
     def play(game: Game[Any], state: Any, seat: Seat) -> Action:
-        return chance.choice([action for action in game.legal(state) if action.seat is seat])
+        action = chance.choice([action for action in game.legal(state) if action.seat is seat])
+        if isinstance(action, Discard):
+            surplus = game.view(state, seat).surplus
+            return Discard(seat, tuple(chance.sample(state.hands[seat], surplus)))
+        return action
 
     return play
 
@@ -84,17 +89,17 @@ class Score:
 
 
 def contest(
-    slug: str, player: Player, other: Player, deals: int, seed: int | str
+    profile: Profile, player: Player, other: Player, deals: int, seed: int | str
 ) -> tuple[Score, Score]:
-    """Play deals of a game's first profile twice each, with seats exchanged.
+    """Play deals of a profile twice each, with seats exchanged; with four a player is a side.
 
-    Returns the player's scores on side A and on side B. Every deal starts from no match points,
-    so that a deal counts by itself.
+    Returns the player's scores on the first side and on the second. Every deal starts from no
+    match points, so that a deal counts by itself.
     """
     scores = [Score(), Score()]
     for number in range(deals):
         pack = " ".join(map(str, shuffled(f"{seed}:{number}")))
-        deal = Record.from_json({"game": slug, "pack": pack}).deal
+        deal = Record.from_json({"game": profile.game, "profile": profile.slug, "pack": pack}).deal
         for side, seated in enumerate(((player, other), (other, player))):
             points = [0, 0]
             for award in play_out(deal, seated).awards:

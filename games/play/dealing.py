@@ -6,7 +6,8 @@ import secrets
 from dataclasses import replace
 
 from games.bots import choose
-from games.engine import Card, Deal, Profile, Record, Replay, Seat, replay, shuffled
+from games.engine import Action, Card, Deal, Profile, Record, Replay, Seat, replay, shuffled
+from games.engine.all_fours import Call, Word
 
 from .models import Hand, Kind
 
@@ -36,11 +37,29 @@ def bots_play(played: Replay, human: Seat | None, until: int | None = None) -> R
     """
     game = played.record.game
     while until is None or len(played.record.actions) < until:
-        waiting = game.turn(played.state)
-        if not waiting or human in waiting:
+        seat = _next_bot(played, human)
+        if seat is None:
             break
-        played = played.then(choose(game.view(played.state, waiting[0])))
+        played = played.then(choose(game.view(played.state, seat)))
     return played
+
+
+def _next_bot(played: Replay, human: Seat | None) -> Seat | None:
+    """Return the bot that acts next: one that has a revoke to claim, else the one on turn.
+
+    A claim takes no turn (`revoke`), so it may come while the human is waited for.
+    """
+    game, state = played.record.game, played.state
+    claims = [action.seat for action in game.legal(state) if _is_claim(action)]
+    waiting = game.turn(state)
+    bots = [seat for seat in claims if seat is not human]
+    if bots:
+        return bots[0]
+    return None if not waiting or human in waiting else waiting[0]
+
+
+def _is_claim(action: Action) -> bool:
+    return isinstance(action, Call) and action.word is Word.CLAIM
 
 
 def begin(owner: str, kind: Kind, deal: Deal) -> Hand:

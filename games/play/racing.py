@@ -15,7 +15,7 @@ from django.db import transaction
 
 from games.bots import california_speed as bot
 from games.engine import ActionError, NotNowError, Replay, Seat
-from games.engine.california_speed import SLUG, Action, Cover, Place, Word
+from games.engine.california_speed import SLUG, Action, Cover, Place, Word, parse
 
 from .models import Hand, RaceClock
 from .moves import Outcome
@@ -112,7 +112,7 @@ def _done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) ->
     played = hand.replay
     game, state = played.record.game, played.state
     try:
-        sent: Action = game.parse(text.partition("@")[0], played.record.deal.profile)
+        sent = parse(text.partition("@")[0], played.record.deal.profile)
     except ActionError:
         return Outcome(hand, "unknown")
     if sent.seat is not hand.own_seat:

@@ -67,12 +67,15 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     if request.method != "POST":
         found = _visible(request, key)
         raced = racing.has_no_turns(found) and not found.over
-        return _table(request, racing.watch(key, found.owner) if raced else Outcome(found))
+        outcome = racing.watch(key, found.owner) if raced else Outcome(found)
+        return _table(request, outcome, owned=_owns(request, found))
     with transaction.atomic():
-        locked = Hand.objects.select_for_update()
-        outcome = _moved(get_object_or_404(locked, key=key, owner=reader(request)), request.POST)
+        locked = get_object_or_404(Hand.objects.select_for_update(), key=key)
+        if not _owns(request, locked):
+            raise Http404("not this browser's hand")
+        outcome = _moved(locked, request.POST)
     if outcome.status != 200 or wants_part(request):
-        return _table(request, outcome)
+        return _table(request, outcome, owned=True)
     return HttpResponseRedirect(outcome.hand.get_absolute_url(), status=303)
 
 
@@ -149,10 +152,10 @@ def _game(hand: Hand) -> Game:
     return get_object_or_404(Game, slug=hand.game)
 
 
-def _table(request: HttpRequest, outcome: Outcome) -> HttpResponse:
+def _table(request: HttpRequest, outcome: Outcome, *, owned: bool) -> HttpResponse:
     """Draw the table of a hand: a page, or the part of it that htmx swaps in."""
     hand = outcome.hand
-    context = {"hand": shown(outcome, owned=_owns(request, hand))}
+    context = {"hand": shown(outcome, owned=owned)}
     if wants_part(request):
         return render(request, "play/hand.html#hand", context, status=outcome.status)
     return render(

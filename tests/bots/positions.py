@@ -1,16 +1,20 @@
-"""Positions of California Jack in the text notation, and turns of whole deals, for the bot."""
+"""Positions in the text notation, and turns of whole deals, for the bots of the trick games."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from games.bots.california_jack import choose
-from games.engine import PACK, Card, Record, Seat, Suit, shuffled
+from games.bots.contest import at_random, bot
+from games.engine import PACK, Card, Record, Seat, Side, Suit, shuffled
+from games.engine import all_fours as all_fours_game
 from games.engine import california_jack as game
 from games.engine.core import changed
 from games.engine.tricks import Trick, winning
+
+from ..engine.all_fours import tables
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -20,7 +24,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Position:
-    """What seat A sees when it is to play; hearts are trump."""
+    """What seat A sees in California Jack when it is to play; hearts are trump."""
 
     hand: str
     led: str = ""
@@ -73,16 +77,24 @@ class Position:
         return choose(game.view(self.state(), Seat.A)).card
 
 
-def turns(seed: int, chance: bool) -> Iterator[game.State]:
-    """Yield every state of a deal in which a seat is to play; the bot plays, B by chance if so."""
+def turns(seed: int, chance: Container[Side] = (), **keys: object) -> Iterator[Any]:
+    """Yield every state of a deal in which a seat is to act; the bot plays, some sides by chance.
+
+    `keys` stand beside the record's game and pack, or over them.
+    """
     pack = " ".join(map(str, shuffled(seed)))
-    deal = Record.from_json({"game": game.SLUG, "pack": pack}).deal
-    state: game.State = game.start(deal)[-1].state
-    lots = random.Random(seed)
+    record = Record.from_json({"game": game.SLUG, "pack": pack} | keys)
+    verbs, lots = record.game, at_random(seed)
+    state = verbs.start(record.deal)[-1].state
     while state.turn is not None:
         yield state
-        if chance and state.turn is Seat.B:
-            action = lots.choice(game.legal(state))
-        else:
-            action = choose(game.view(state, state.turn))
-        state = game.play(state, action)[-1].state
+        by_chance = state.profile.side(state.turn) in chance
+        action = (lots if by_chance else bot)(verbs, state, state.turn)
+        state = verbs.play(state, action)[-1].state
+
+
+def all_fours(text: str, **keys: object) -> str:
+    """Return what the bot does in All Fours after a text of `tests.engine.all_fours.tables`."""
+    state = tables.state(tables.played(text, **keys))
+    assert state.turn is not None
+    return str(bot(all_fours_game, state, state.turn))

@@ -1,19 +1,24 @@
 """A real browser: Debian's Chromium, on a live server, in Russian unless a test asks otherwise.
 
-`page` is a page with scripts and `no_js_page` one without; both take addresses such as `/ru/`, and
-both fail the test afterwards when a script broke or the Content-Security-Policy stopped something.
+`page` is a page with scripts, `clocked_page` one whose clock the test turns, and `no_js_page` one
+without scripts. All take addresses such as `/ru/`, and all fail the test afterwards when a script
+broke or the Content-Security-Policy stopped something.
 """
 
 import os
+import random
 import shutil
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.core.management import call_command
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 from pytest_django.live_server_helper import LiveServer
+
+from games.play import dealing
 
 CHROMIUM_ARGS = [
     "--no-sandbox",  # in a container the tests run as root
@@ -45,14 +50,42 @@ def base_url(live_server: LiveServer) -> str:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Ask for Russian."""
-    return browser_context_args | {"locale": "ru-RU"}
+    """Ask for Russian, and for cards that lie still: drawing their motion costs time."""
+    return browser_context_args | {"locale": "ru-RU", "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="session")
+def _kept_context(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> Iterator[BrowserContext]:
+    """One context for all tests with scripts: a new one would fetch and compile all again."""
+    context = browser.new_context(**browser_context_args)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def context(_kept_context: BrowserContext) -> Iterator[BrowserContext]:
+    """A browser that knows nothing of the tests before."""
+    yield _kept_context
+    for page in _kept_context.pages:
+        page.close()
+    _kept_context.clear_cookies()
+    _kept_context.clear_permissions()
 
 
 @pytest.fixture(autouse=True)
 def _rules(transactional_db: None) -> None:
     """Load the rules again: a test with a live server leaves an empty database."""
     call_command("loadrules", verbosity=0)
+
+
+@pytest.fixture(autouse=True)
+def _same_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let each test meet the same packs and seats whenever it runs."""
+    chance = random.Random(26)
+    instead = SimpleNamespace(randbits=chance.getrandbits, choice=chance.choice)
+    monkeypatch.setattr(dealing, "secrets", instead)
 
 
 def _watched(page: Page) -> Iterator[Page]:
@@ -76,6 +109,14 @@ def _watched(page: Page) -> Iterator[Page]:
 def page(page: Page) -> Iterator[Page]:
     """A page with scripts."""
     yield from _watched(page)
+
+
+@pytest.fixture
+def clocked_page(new_context: Callable[..., BrowserContext]) -> Iterator[Page]:
+    """A page whose clock stands until the test lets it run (`page.clock`)."""
+    context = new_context()
+    context.clock.install()
+    yield from _watched(context.new_page())
 
 
 @pytest.fixture

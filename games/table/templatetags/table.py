@@ -1,4 +1,4 @@
-"""Tags that draw cards: `{% card card %}`, `{% card_back %}`, `{% suit suit %}`."""
+"""Tags that draw cards, `{% card card %}`, `{% suit suit %}`, and cite, `{% cite clause %}`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from games.engine import Card, Suit
 from games.table.names import card_name, card_sign
+from games.table.words import Clause
 
 register = template.Library()
 
@@ -46,13 +47,26 @@ def inline_card(card: Card) -> SafeString:
     return _inline_card(card, get_language() or "")
 
 
+@register.simple_tag
+def cite(clause: Clause) -> SafeString:
+    """Print the number of a clause as a link, in brackets."""
+    return _cites((clause,))
+
+
+@register.simple_tag
+def cites(clauses: tuple[Clause, ...]) -> SafeString:
+    """Print the numbers of clauses as links, in brackets."""
+    return _cites(clauses)
+
+
 @register.filter
 def seconds(moment: int) -> str:
     """Return a moment in milliseconds as seconds in the page's language: `8,12`."""
     return number_format(moment / 1000, decimal_pos=2)
 
 
-# A table has a score of cards and a site has 52: each is rendered once a language.
+# A table has a score of cards and a site has 52: each is rendered once a language. So are the few
+# ways in which events cite clauses, whose addresses name the language.
 
 
 @lru_cache(maxsize=256)
@@ -64,6 +78,11 @@ def _card(card: Card, language: str) -> SafeString:
 def _inline_card(card: Card, language: str) -> SafeString:
     context = {"card": card, "name": card_name(card), "sign": card_sign(card)}
     return render_to_string("table/inline_card.html", context)
+
+
+@lru_cache(maxsize=1024)
+def _cites(clauses: tuple[Clause, ...]) -> SafeString:
+    return render_to_string("table/cites.html", {"clauses": clauses})
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,57 @@
+"""What axe-core finds on each kind of page, and motion for those who want none."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .places import LANGUAGES, PLACES, SCHEMES, step
+
+Found = Callable[[Page], list[dict[str, Any]]]
+
+
+def told(violations: list[dict[str, Any]]) -> list[str]:
+    """Return what axe-core found, a line each: the rule, and the first place it is broken."""
+    return [f"{found['id']}: {found['nodes'][0]['html']}" for found in violations]
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_finds_nothing(page: Page, axe: Found, language: str, place: str) -> None:
+    PLACES[place](page, language)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        assert told(axe(page)) == [], scheme
+
+
+def test_axe_finds_nothing_on_a_hand_in_the_rules_page(page: Page, axe: Found) -> None:
+    PLACES["rules"](page, "ru")
+    for button in ("a.button", "form.start button"):
+        page.locator(f".deal-me-in {button}").click()
+    expect(page.locator(".deal-me-in [data-hand]")).to_have_count(1)
+    assert told(axe(page)) == []
+
+
+RUN_BY_THE_NEXT_SWAP = """() => {
+    document.addEventListener("htmx:afterSwap", () => {
+        window.ran = document.getAnimations()
+            .filter((animation) => animation.effect.target.closest(".moved"))
+            .map((animation) => animation.animationName);
+    });
+}"""
+"""Keep, as `ran`, the animations of moved cards: they are over before a test could ask."""
+
+
+@pytest.mark.parametrize(
+    ("wanted", "ran"), [("no-preference", ["land"]), ("reduce", [])], ids=["any", "none"]
+)
+def test_a_card_moves_unless_the_reader_wants_no_motion(
+    page: Page, wanted: Literal["no-preference", "reduce"], ran: list[str]
+) -> None:
+    page.emulate_media(reduced_motion=wanted)
+    page.goto(step("ru", 0))
+    page.evaluate(RUN_BY_THE_NEXT_SWAP)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('.trick .moved [data-card="7C"]')).to_be_visible()
+    assert page.evaluate("window.ran") == ran

@@ -1,0 +1,93 @@
+"""A screen of 360 px: nothing pushes the page sideways, and a finger finds each card."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .places import B_MUST_TRUMP, LANGUAGES, PLACES, SCHEMES, go_on_from, rules
+
+WIDTH = 360
+FINGER = 44
+"""How wide, in px, what a finger is to find must be."""
+
+SIDEWAYS = """() => [...document.querySelectorAll("*")].filter((element) =>
+    element.scrollWidth > element.clientWidth
+    && ["auto", "scroll"].includes(getComputedStyle(element).overflowX)
+).map((element) => element.className)"""
+"""Classes of the elements that a reader can scroll sideways."""
+
+TOUCHABLE = """(hand) => [...hand.querySelectorAll("button")].map((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const found = (x, y) => button.contains(document.elementFromPoint(x, y));
+    const across = [], along = [];
+    const middle = (top + bottom) / 2;
+    for (let x = Math.ceil(left); x < right; x += 1) if (found(x, middle)) across.push(x);
+    for (let y = Math.ceil(top); y < bottom; y += 1) if (found(across[0] ?? left, y)) along.push(y);
+    return [across.length, along.length];
+})"""
+"""Of each card that is a button: how many px across and along it answer a touch."""
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page on a narrow telephone."""
+    page.set_viewport_size({"width": WIDTH, "height": 740})
+    return page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_scrolls_sideways(page: Page, language: str) -> None:
+    wider = []
+    for name, reach in PLACES.items():
+        reach(page, language)
+        page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            if (width := page.evaluate("document.documentElement.scrollWidth")) > WIDTH:
+                wider.append((name, scheme, width))
+    assert wider == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_the_scheme_scrolls_sideways(page: Page, language: str) -> None:
+    found = []
+    for name in ("home", "rules", "example step", "hand in play", "ended hand"):
+        PLACES[name](page, language)
+        found += [(name, element) for element in page.evaluate(SIDEWAYS)]
+    assert found == [("rules", "sideways")]
+
+
+def test_the_scheme_is_scrolled_by_keys(page: Page) -> None:
+    page.goto(rules("ru"))
+    region = page.locator("#scheme [role=region][tabindex]")
+    region.focus()
+    expect(region).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.activeElement.scrollLeft > 0")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_scheme_says_that_it_scrolls(page: Page, language: str) -> None:
+    page.goto(rules(language))
+    says = page.locator("#scheme-scrolls")
+    expect(says).to_be_visible()
+    region = page.locator("#scheme [role=region]")
+    assert says.inner_text() in (region.get_attribute("aria-label") or "") or (
+        "scheme-scrolls" in (region.get_attribute("aria-labelledby") or "").split()
+    )
+
+
+def test_each_card_of_six_can_be_touched(page: Page) -> None:
+    go_on_from(page, "ru", B_MUST_TRUMP)
+    hand = page.locator(".seat-bottom .hand")
+    hand.scroll_into_view_if_needed()
+    touchable = hand.evaluate(TOUCHABLE)
+    assert len(touchable) == 6
+    assert all(across >= FINGER and along >= FINGER for across, along in touchable), touchable
+
+
+def test_the_goal_stays_in_sight_of_the_hand(page: Page) -> None:
+    page.set_viewport_size({"width": WIDTH, "height": 480})
+    go_on_from(page, "ru", B_MUST_TRUMP)
+    page.locator(".seat-bottom .hand").scroll_into_view_if_needed()
+    expect(page.locator(".goal .trump")).to_be_in_viewport()
+    expect(page.locator(".goal .target")).to_be_in_viewport()
