@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 
 from games.engine import GAMES
 
 from .clauses import clauses
-from .examples import example_viewer, scheme
-from .models import Example, Game
+from .examples import example_viewer, replayed, scheme
+from .models import Clause, Example, Game
 from .public import public, wants_part
 
 
@@ -35,6 +36,38 @@ def game_page(request: HttpRequest, game: str) -> HttpResponse:
         "scheme": scheme(examples[0], links),
     }
     return render(request, "rules/game.html", context)
+
+
+@public
+def clause_page(request: HttpRequest, game: str, clause: str) -> HttpResponse:
+    """Show one clause: a page of its own, or for a card in place its text alone."""
+    found = get_object_or_404(
+        Clause.objects.select_related("game", "section").prefetch_related("questions", "examples"),
+        game__slug=game,
+        slug=clause,
+    )
+    template = "rules/clause.html#card" if wants_part(request) else "rules/clause.html"
+    context = {
+        "game": found.game,
+        "clause": found,
+        "clauses": clauses(game),
+        "facts": GAMES[game].PROFILES[found.game.profile].facts,
+        "shown_by": [(example, *_shows(example, clause)) for example in found.examples.all()],
+    }
+    return render(request, template, context)
+
+
+def _shows(example: Example, clause: str) -> tuple[int, str]:
+    """Return the step at which an example shows a clause, and its address.
+
+    The first whose event cites it; where none does, the first that has a caption.
+    """
+    beats = replayed(example).beats
+    cited = (step for step, beat in enumerate(beats) if clause in beat.event.clauses)
+    captions = example.captions.values_list("step", flat=True)
+    step = next(cited, None)
+    step = captions[0] if step is None else step
+    return step, reverse("rules:step", args=[example.game.slug, example.slug, step])
 
 
 @public

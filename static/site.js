@@ -115,6 +115,66 @@
     if (event.isTrusted && event.target.closest("[data-move]")) stop();
   });
 
+  // --- Clause cards: pointing at a clause number, or focusing it, shows the clause in place ----
+
+  const texts = new Map(); // address of a clause -> its text as HTML, fetched once a page
+  let card = null;
+  let pointed = null;
+
+  function hideCard() {
+    if (pointed) pointed.removeAttribute("aria-describedby");
+    if (card) card.remove();
+    card = pointed = null;
+  }
+
+  async function showCard(link) {
+    if (link === pointed) return;
+    hideCard();
+    pointed = link;
+    const [page, slug] = link.getAttribute("href").split("#");
+    const address = `${page}clauses/${slug}/`;
+    if (!texts.has(address)) {
+      const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+      if (!answer || !answer.ok) return;
+      texts.set(address, await answer.text());
+    }
+    if (link !== pointed) return;
+    card = document.createElement("div");
+    card.className = "clause-card";
+    card.id = "clause-card";
+    card.setAttribute("role", "tooltip");
+    card.innerHTML = texts.get(address);
+    document.body.append(card);
+    const at = link.getBoundingClientRect();
+    const room = document.documentElement.clientWidth - card.offsetWidth - 16;
+    const above = at.top > card.offsetHeight + 16;
+    card.style.left = `${scrollX + Math.max(16, Math.min(at.left, room))}px`;
+    card.style.top = `${scrollY + (above ? at.top - card.offsetHeight - 8 : at.bottom + 8)}px`;
+    link.setAttribute("aria-describedby", card.id);
+  }
+
+  const reference = (event) => event.target.closest?.(".clause-ref");
+  const onCard = (event) => card && event.relatedTarget instanceof Node && card.contains(event.relatedTarget);
+
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse" && reference(event)) showCard(reference(event));
+  });
+  document.addEventListener("pointerout", (event) => {
+    if ((reference(event) || card?.contains(event.target)) && !onCard(event)
+      && event.relatedTarget !== pointed) hideCard();
+  });
+  document.addEventListener("focusin", (event) => {
+    if (reference(event) && reference(event).matches(":focus-visible")) showCard(reference(event));
+    else if (!card?.contains(event.target)) hideCard();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && card) {
+      hideCard();
+      event.stopImmediatePropagation();
+    }
+  }, true);
+  document.addEventListener("click", hideCard);
+
   // --- After a swap: the focus is kept, and the news are spoken once ---------------------------
 
   let focused = null;

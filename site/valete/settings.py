@@ -5,7 +5,7 @@ What differs between machines comes from the environment: `VALETE_DEBUG` (1 or n
 them the site serves the machine it stands on.
 """
 
-from os import environ
+from os import environ, getpid
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +45,8 @@ def _database() -> dict[str, Any]:
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
         }
         # In a file, and not in memory: the live server's threads then have connections of their
-        # own, as they have in production.
-        database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+        # own, as they have in production. Named by the process: two runs at once never meet.
+        database["TEST"] = {"NAME": str(VAR_DIR / f"test-{getpid()}.sqlite3")}
     return database
 
 

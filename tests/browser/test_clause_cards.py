@@ -1,0 +1,36 @@
+"""Pointing at a clause number, or focusing it, shows the clause in place."""
+
+from playwright.sync_api import Page, expect
+
+STEP = "/ru/california-jack/examples/jack-and-queen/2/"
+
+
+def test_pointing_at_a_number_shows_the_clause(page: Page) -> None:
+    page.goto(STEP)
+    page.hover(".said .clause-ref")
+    expect(page.get_by_role("tooltip")).to_contain_text("козыр")
+
+
+def test_focusing_a_number_shows_the_clause_and_describes_the_link(page: Page) -> None:
+    page.goto(STEP)
+    page.locator(".play-on a").focus()
+    page.keyboard.press("Shift+Tab")
+    shown = page.get_by_role("tooltip")
+    expect(shown).to_be_visible()
+    expect(page.locator(":focus")).to_have_attribute("aria-describedby", "clause-card")
+
+
+def test_escape_hides_the_clause_and_keeps_the_focus(page: Page) -> None:
+    page.goto(STEP)
+    page.locator(".play-on a").focus()
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    expect(page.locator(".clause-ref:focus")).to_have_count(1)
+
+
+def test_the_number_is_still_a_link_to_the_clause_in_its_place(page: Page) -> None:
+    page.goto(STEP)
+    page.click(".said .clause-ref")
+    page.wait_for_url("**/ru/california-jack/#void-must-trump")
