@@ -17,7 +17,7 @@
 
   // Keys act on the table that has the focus; on a page of its own, on its only viewer.
   function tableFor(event) {
-    if (event.target.closest("input, textarea, select")) return null;
+    if (event.target.closest("input:not([type=checkbox]), textarea, select")) return null;
     return event.target.closest("[data-viewer], [data-hand]")
       || (event.target === document.body && document.querySelector("[data-own-page] [data-viewer]"));
   }
@@ -30,7 +30,11 @@
 
   // --- Playing through ------------------------------------------------------------------------
 
+  let rulingsOpen = true; // whether "what may be played now" is unfolded
+
   function show(viewer) {
+    const rulings = viewer.querySelector(".rulings");
+    if (rulings) rulings.open = rulingsOpen;
     const button = viewer.querySelector("[data-play]");
     if (!button) return;
     viewer.querySelectorAll(".run").forEach((item) => { item.hidden = false; });
@@ -71,7 +75,7 @@
     const table = tableFor(event);
     if (!table) return;
     const viewer = table.matches("[data-viewer]");
-    const card = table.querySelectorAll(".play")[Number(event.key) - 1];
+    const card = table.querySelectorAll(".play, .pick input")[Number(event.key) - 1];
     if (viewer && KEYS[event.key]) {
       stop();
       go(table, KEYS[event.key]);
@@ -213,6 +217,15 @@
       timer = setTimeout(next, wait === undefined ? PACE : Number(wait) / Number(speed));
     }
   });
+
+  const offline = document.getElementById("offline");
+  document.addEventListener("htmx:sendError", () => { offline.hidden = false; });
+  document.addEventListener("htmx:beforeSwap", () => { offline.hidden = true; });
+
+  // What a reader has closed stays closed at the next step.
+  document.addEventListener("toggle", (event) => {
+    if (event.target.matches(".rulings")) rulingsOpen = event.target.open;
+  }, true);
 
   document.addEventListener("change", (event) => {
     if (event.target.matches("[data-speed]")) speed = event.target.value;

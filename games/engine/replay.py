@@ -6,7 +6,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from .core import Action, Beat, NotNowError, Ruling
+from .core import Action, Beat, NotNowError, RefusedError, Ruling
 from .record import Record, RecordError
 
 
@@ -71,13 +71,12 @@ def replay(record: Record) -> Replay:
     beats = list(game.start(record.deal))
     ends = [len(beats)]
     for step, action in enumerate(record.actions):
-        state = beats[-1].state
         try:
-            ruling = game.rule(state, action)
+            beats.extend(game.play(beats[-1].state, action))
         except NotNowError as error:
             raise UnplayableError(step, error, action) from None
-        if not ruling.allowed:
-            return Replay(record, tuple(beats), tuple(ends), Refusal(step, action, ruling))
-        beats.extend(game.play(state, action))
+        except RefusedError as error:
+            refusal = Refusal(step, action, error.ruling)
+            return Replay(record, tuple(beats), tuple(ends), refusal)
         ends.append(len(beats))
     return Replay(record, tuple(beats), tuple(ends))

@@ -75,9 +75,15 @@ def begin(owner: str, kind: Kind, deal: Deal) -> Hand:
 
 
 def go_on(owner: str, record: Record) -> Hand:
-    """Begin a hand that continues a record: the owner takes the seat on turn."""
+    """Begin a hand that continues a record: the owner takes the seat on turn.
+
+    Where there are no turns it is the first that has something to do: who has said that there is
+    no match has only to wait.
+    """
     played = replay(record)
-    (seat, *_) = record.game.turn(played.state)
+    game, state = record.game, played.state
+    able = {action.seat for action in game.legal(state)}
+    seat = next(seat for seat in game.turn(state) if seat in able)
     return _seated(owner, Kind.CONTINUED, seat, played)
 
 

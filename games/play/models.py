@@ -88,9 +88,11 @@ class Hand(models.Model):
     @property
     def goes_on(self) -> bool:
         """Whether another deal follows: in a match without a winner, and after a void deal."""
+        if not self.over:
+            return False
         result = self.result
         chained = self.kind in CHAINED or result.void is not None
-        return self.over and chained and max(result.scores) < self.replay.record.deal.target
+        return chained and max(result.scores) < self.replay.record.deal.target
 
     def keep(self, played: Replay) -> None:
         """Take over a replay as the hand's record; the caller saves."""

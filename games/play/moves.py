@@ -67,10 +67,7 @@ def _played(hand: Hand, text: str) -> Outcome:
     try:
         ruling = game.rule(state, action)
     except NotNowError as error:
-        fault = error.fault
-        if fault == "moment":
-            return Outcome(hand, "stale")
-        return Outcome(hand, "unknown" if fault == "phase" else fault)
+        return Outcome(hand, _notice(error))
     if not ruling.allowed:
         return Outcome(hand, ruling=ruling, picked=getattr(action, "cards", ()))
     hand.keep(bots_play(played.then(action), hand.own_seat))

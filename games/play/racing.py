@@ -119,8 +119,16 @@ def _done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) ->
         return Outcome(hand, "turn")
     if isinstance(sent, Cover) and seen.get(str(sent.place)) != str(state.tops[sent.place]):
         return Outcome(hand, "gone")
-    if not isinstance(sent, Cover) and _said(state, sent.word, sent.seat):
-        return Outcome(hand)
+    if not isinstance(sent, Cover):
+        if _said(state, sent.word, sent.seat):
+            return Outcome(hand)
+        # Whoever says that there is no match says it of the tops seen: sent twice, the form would
+        # say it of rows that have been laid since.
+        if sent.word is Word.NO_MATCH and any(
+            seen.get(str(place), str(top)) != str(top)
+            for place, top in zip(Place, state.tops, strict=True)
+        ):
+            return Outcome(hand, "gone")
     action = replace(sent, moment=moment)
     try:
         ruling = game.rule(state, action)

@@ -152,6 +152,7 @@ def step_viewer(hand: Hand, step: int, *, owned: bool) -> Viewer:
         below=hand.own_seat,
         step_url=lambda step: reverse("play:step", args=[key, step]),
         play_on=f"{start}?{query}" if hand.over else None,
+        covered_up=bool(racing.paused(hand)),
     )
 
 
@@ -164,7 +165,9 @@ def _since(hand: Hand) -> list[Event]:
         for place, action in enumerate(actions)
         if place >= hand.begun and action.seat is hand.own_seat
     ]
-    first = played.ends[own[-1]] if own else played.ends[hand.begun] - 1
+    # At the beginning it is the deal, to which a jack turned up belongs.
+    sat_down = played.ends[hand.begun] - 1 if hand.begun else 0
+    first = played.ends[own[-1]] if own else sat_down
     return [beat.event for beat in played.beats[first:]]
 
 

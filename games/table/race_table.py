@@ -73,7 +73,7 @@ class RaceTable(Told):
     @property
     def judged_piles(self) -> tuple[Pile, ...]:
         """Every place while any may be covered, the upper row first: lawful, or refused."""
-        piles = self.other.piles + self.player.piles
+        piles = [pile for pile in self.other.piles + self.player.piles if pile.card is not None]
         return tuple(pile for pile in piles if pile.lawful or pile.clause)
 
 
@@ -88,7 +88,7 @@ def race_table(
 ) -> RaceTable:
     """Lay out a view with one seat's row below: a hand's owner, or A where nobody sits.
 
-    `covered_up` hides the tops, as a pause does.
+    `covered_up` hides the tops, as a pause does, and with them the words that name cards.
     """
     events = tuple(events)
     profile = view.profile
@@ -119,9 +119,9 @@ def race_table(
             done=seat in view.said,
         )
 
-    calls = [action for action in view.legal if isinstance(action, Call)]
+    calls = [act for act in view.legal if isinstance(act, Call) and not covered_up]
     return RaceTable(
-        said=tell(events, profile, players, clauses),
+        said=() if covered_up else tell(events, profile, players, clauses),
         calls=tuple(CallButton(str(call), call_name(call.word)) for call in calls),
         over=view.over,
         target=view.target,

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal
 from django.utils.translation import gettext as _
 
 from games.engine import Card, Event, Ruling, Seat, Suit
-from games.engine.all_fours import Call, Word
+from games.engine.all_fours import AllFoursView, Call, Word
 from games.engine.tricks import TrickView
 
 from .names import suit_name
@@ -97,6 +97,8 @@ class TrickTable(Told):
     target: int
     top: Card | None
     stock: int
+    stock_name: str
+    """What the closed or open rest of the pack is called in this game."""
     turned: tuple[Card, ...]
     """Earlier turn-ups, oldest first."""
     others: tuple[SeatAtTable, ...]
@@ -166,6 +168,7 @@ def trick_table(
         target=view.target,
         top=view.top,
         stock=view.stock,
+        stock_name=_("Pack") if isinstance(view, AllFoursView) else _("Stock"),
         turned=getattr(view, "turned", ())[:-1],
         others=tuple(seated(seat) for seat in seats[1:]),
         player=seated(below),

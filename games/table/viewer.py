@@ -71,8 +71,12 @@ def viewer(
     stops: Iterable[int] = (),
     caption: str = "",
     play_on: str | None = None,
+    covered_up: bool = False,
 ) -> Viewer:
-    """Show the beat of that number, from 0 to the last; raises `IndexError` for any other."""
+    """Show the beat of that number, from 0 to the last; raises `IndexError` for any other.
+
+    `covered_up` hides the tops of a paused race, at its earlier steps too.
+    """
     if step < 0:
         raise IndexError(step)
     event, state = played.beats[step]
@@ -89,7 +93,9 @@ def viewer(
     return Viewer(
         title=title,
         here=step_url(step),
-        table=table(game.view(state, viewpoint), [event], clauses, players, below),
+        table=table(
+            game.view(state, viewpoint), [event], clauses, players, below, covered_up=covered_up
+        ),
         step=step,
         last=last,
         moves=(

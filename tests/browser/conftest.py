@@ -5,6 +5,7 @@ without scripts. All take addresses such as `/ru/`, and all fail the test afterw
 broke or the Content-Security-Policy stopped something.
 """
 
+import itertools
 import os
 import random
 import shutil
@@ -18,7 +19,11 @@ from django.core.management import call_command
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 from pytest_django.live_server_helper import LiveServer
 
-from games.play import dealing
+from games.engine import Seat
+from games.play import dealing, racing
+
+NextDeal = Callable[..., None]
+"""From a seed, and perhaps a dealer, to deals that are made so from now on."""
 
 CHROMIUM_ARGS = [
     "--no-sandbox",  # in a container the tests run as root
@@ -86,6 +91,19 @@ def _same_cards_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     chance = random.Random(26)
     instead = SimpleNamespace(randbits=chance.getrandbits, choice=chance.choice)
     monkeypatch.setattr(dealing, "secrets", instead)
+    monkeypatch.setattr(racing, "secrets", SimpleNamespace(randbits=lambda bits: 26))
+
+
+@pytest.fixture
+def next_deal(monkeypatch: pytest.MonkeyPatch) -> NextDeal:
+    """Return a function that settles the deals to come: the pack, the dealer; A is the own seat."""
+
+    def settle(seed: int, dealer: Seat = Seat.A) -> None:
+        seats = itertools.cycle([dealer, Seat.A])  # the dealer is chosen before the own seat
+        chosen = SimpleNamespace(randbits=lambda bits: seed, choice=lambda among: next(seats))
+        monkeypatch.setattr(dealing, "secrets", chosen)
+
+    return settle
 
 
 def _watched(page: Page) -> Iterator[Page]:

@@ -1,24 +1,42 @@
 """Where the tests go: every kind of page in either language, and the words that stand there."""
 
-from collections.abc import Callable, Mapping
-from typing import Final, Literal
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, Literal
 
+from django.db.models import F
 from django.utils.translation import gettext, override
 from playwright.sync_api import Locator, Page, expect
 
-from games.engine import Replay
+from games.engine import Record, Replay, replay
+from games.play.models import Hand, RaceClock
 from rules.examples import replayed
 from rules.models import Example
+
+from ..engine.all_fours import tables as all_fours
+from ..engine.all_fours.test_begging import PARTNERS
+from ..engine.california_speed import tables as california_speed
 
 LANGUAGES: Final = ("ru", "pt")
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 
+GAME: Final = "california-jack"
+"""The game that the tests mean where they name none."""
 EXAMPLE: Final = "jack-and-queen"
 """A leads 7♣; B holds 2♥ 2♦ 8♥ 8♠ 5♠ J♦, no club, and hearts are trumps."""
 B_MUST_TRUMP: Final = 1
 """The step of it after which B may play 2♥ or 8♥ and nothing else."""
 LAST_TRICK: Final = 115
 """The step of it after which each player holds one card."""
+
+SAID_ALOUD: Final = """() => {
+    window.saidAloud = [];
+    const keep = (records) => records.forEach((record) => record.addedNodes.forEach(
+        (text) => window.saidAloud.push(text.textContent)));
+    new MutationObserver(keep).observe(
+        document.querySelector("#announcer[role=status]"), {childList: true});
+}"""
+"""A script that keeps everything which a screen reader is given to say from now on."""
 
 
 def word(language: str, msgid: str) -> str:
@@ -27,14 +45,14 @@ def word(language: str, msgid: str) -> str:
         return gettext(msgid)
 
 
-def rules(language: str, clause: str = "") -> str:
-    """Return the address of the rules page, or of a clause on it."""
-    return f"/{language}/california-jack/" + (f"#{clause}" if clause else "")
+def rules(language: str, clause: str = "", game: str = GAME) -> str:
+    """Return the address of a game's rules page, or of a clause on it."""
+    return f"/{language}/{game}/" + (f"#{clause}" if clause else "")
 
 
-def step(language: str, number: int, example: str = EXAMPLE) -> str:
+def step(language: str, number: int, example: str = EXAMPLE, game: str = GAME) -> str:
     """Return the address of an example's step."""
-    return f"/{language}/california-jack/examples/{example}/{number}/"
+    return f"/{language}/{game}/examples/{example}/{number}/"
 
 
 def example(slug: str = EXAMPLE) -> Replay:
@@ -79,11 +97,53 @@ def play_out(page: Page) -> int:
     return played
 
 
-def go_on_from(page: Page, language: str, number: int) -> None:
-    """Begin a hand that goes on from a step of the example, by its start form."""
-    page.goto(f"/{language}/california-jack/play/?example={EXAMPLE}&step={number}")
+def go_on_from(
+    page: Page, language: str, number: int, example: str = EXAMPLE, game: str = GAME
+) -> None:
+    """Begin a hand that goes on from a step of an example, by its start form."""
+    page.goto(f"/{language}/{game}/play/?example={example}&step={number}")
     page.locator("form.start button").click()
     expect(page.locator("[data-hand]")).to_have_count(1)
+
+
+@contextmanager
+def swapped(page: Page) -> Iterator[None]:
+    """Wait, after what is done in the block, until another table lies in the place of this one."""
+    page.locator("[data-hand]").evaluate("hand => { hand.dataset.old = ''; }")
+    yield
+    expect(page.locator("[data-hand][data-old]")).to_have_count(0)
+    expect(page.locator("[data-hand]")).to_have_count(1)
+
+
+def focus_on_the_table(page: Page) -> bool:
+    """Tell whether the focus is on the table of a hand, or on something that lies on it."""
+    return bool(page.evaluate("document.activeElement.closest('[data-hand]') !== null"))
+
+
+def begin(page: Page, language: str, game: str, **chosen: str) -> None:
+    """Begin a hand by the start form, with what is chosen by name."""
+    page.goto(f"/{language}/{game}/play/")
+    for name, value in chosen.items():
+        page.locator(f"form.start input[name={name}][value={value}]").check()
+    page.locator("form.start button").click()
+    expect(page.locator("[data-hand]")).to_have_count(1)
+
+
+def hand_on(page: Page) -> Hand:
+    """Return the hand at the page's address, as it is stored."""
+    return Hand.objects.get(key=page.url.split("/hands/")[1].split("/")[0])
+
+
+def lay(
+    page: Page, language: str, record: Mapping[str, Any], seat: str = "A", **chosen: str
+) -> None:
+    """Begin a hand, and lay a record in the place of what was dealt: its owner has the seat."""
+    begin(page, language, record["game"], **chosen)
+    hand = hand_on(page)
+    hand.seat, hand.begun = seat, 0
+    hand.keep(replay(Record.from_json(record)))
+    hand.save()
+    page.reload()
 
 
 def _refusal(page: Page, language: str) -> None:
@@ -115,3 +175,81 @@ PLACES: Final[Mapping[str, Callable[[Page, str], object]]] = {
     "error": lambda page, language: page.goto(f"/{language}/no-such-page/"),
 }
 """Every kind of page, and the way there from anywhere: page, language."""
+
+
+def _form_with_errors(page: Page, language: str) -> None:
+    page.goto(f"/{language}/all-fours/play/")
+    page.locator("form.start").evaluate("form => { form.noValidate = true; }")
+    page.locator("#target").fill("100")
+    page.locator("form.start button").click()
+    expect(page.locator("#target[aria-invalid=true]")).to_have_count(1)
+
+
+def _all_fours_ended(page: Page, language: str, example: str, last: int) -> None:
+    go_on_from(page, language, last, example, "all-fours")
+    play_out(page)
+    expect(page.locator(".tally")).to_have_count(1)
+
+
+def _raced(page: Page, language: str) -> None:
+    """A race whose bot is not due while the test looks at it."""
+    begin(page, language, "california-speed", kind="race")
+    RaceClock.objects.filter(hand=hand_on(page)).update(begun=F("begun") + 3_600_000)
+    page.reload()
+
+
+def _paused(page: Page, language: str) -> None:
+    _raced(page, language)
+    with swapped(page):
+        page.locator("button[value=pause]").click()
+
+
+PLACES_OF_OTHER_GAMES: Final[Mapping[str, Mapping[str, Callable[[Page, str], object]]]] = {
+    "all-fours": {
+        "rules": lambda page, language: page.goto(rules(language, game="all-fours")),
+        "example step": lambda page, language: page.goto(
+            step(language, 16, "partners", "all-fours")
+        ),
+        "form with errors": _form_with_errors,
+        "two begging": lambda page, language: go_on_from(
+            page, language, 0, "beg-and-run", "all-fours"
+        ),
+        "two discarding": lambda page, language: go_on_from(
+            page, language, 5, "beg-and-run", "all-fours"
+        ),
+        "two playing": lambda page, language: go_on_from(
+            page, language, 16, "beg-and-run", "all-fours"
+        ),
+        "two ended": lambda page, language: _all_fours_ended(page, language, "beg-and-run", 22),
+        "four begging": lambda page, language: go_on_from(
+            page, language, 0, "partners", "all-fours"
+        ),
+        "four discarding": lambda page, language: lay(
+            page,
+            language,
+            all_fours.as_json(PARTNERS, profile="partners"),
+            "C",
+            profile="partners",
+        ),
+        "four playing": lambda page, language: go_on_from(
+            page, language, 9, "partners", "all-fours"
+        ),
+        "four ended": lambda page, language: _all_fours_ended(page, language, "partners", 26),
+    },
+    "california-speed": {
+        "rules": lambda page, language: page.goto(rules(language, game="california-speed")),
+        "clause": lambda page, language: page.goto(
+            f"/{language}/california-speed/clauses/finish-the-match/"
+        ),
+        "example step": lambda page, language: page.goto(
+            step(language, 2, "shared-match", "california-speed")
+        ),
+        "calm": lambda page, language: begin(page, language, "california-speed"),
+        "raced": _raced,
+        "paused": _paused,
+        "ended": lambda page, language: lay(
+            page, language, california_speed.as_json(california_speed.A_RUNS_OUT)
+        ),
+    },
+}
+"""By game, the kinds of page that are made otherwise in it, and the way there: page, language."""

@@ -15,6 +15,7 @@ from .places import (
     B_MUST_TRUMP,
     LANGUAGES,
     LAST_TRICK,
+    SAID_ALOUD,
     answered,
     card,
     cards,
@@ -128,17 +129,11 @@ def test_a_hand_is_played_by_keys(page: Page) -> None:
 
 def test_the_answer_of_the_bot_is_announced_once(page: Page) -> None:
     go_on_from(page, "ru", B_MUST_TRUMP)
-    page.evaluate(
-        """() => {
-            window.said = [];
-            const announcer = document.getElementById("announcer");
-            new MutationObserver(() => window.said.push(announcer.textContent))
-                .observe(announcer, {childList: true});
-        }"""
-    )
+    page.evaluate(SAID_ALOUD)
     press(page, card(page, "B:2H"))
-    page.wait_for_function("window.said.length > 0")
-    assert page.evaluate("window.said") == [page.locator("[data-said]").inner_text().strip()]
+    page.wait_for_function("window.saidAloud.length > 0")
+    said = page.locator("[data-said]").inner_text().strip()
+    assert page.evaluate("window.saidAloud") == [said]
 
 
 def test_the_next_deal_of_a_match_is_dealt_by_its_button(page: Page) -> None:

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 
 from games.play.models import Hand
 
 from .helpers import Chance, begun
+from .speed import Clock
 
 Seeded = Callable[[int], None]
 """From a seed to deals, dealers and seats that follow from it."""
@@ -17,6 +19,20 @@ Seeded = Callable[[int], None]
 def seeded(monkeypatch: pytest.MonkeyPatch) -> Seeded:
     """Make what is dealt from now on follow from a seed."""
     return lambda seed: monkeypatch.setattr("games.play.dealing.secrets", Chance(seed))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of races, which stands until it is set."""
+    clock = Clock()
+    monkeypatch.setattr("games.play.racing.now", clock)
+    return clock
+
+
+@pytest.fixture
+def rules(transactional_db: None) -> None:
+    """The rules in a database in which each thread has a connection and transactions of its own."""
+    call_command("loadrules", verbosity=0)
 
 
 @pytest.fixture

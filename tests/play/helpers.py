@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from django.db import connections
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from games.engine import GAMES, Beat, Card, Replay
+from games.engine import GAMES, Beat, Card, Record, Replay, replay
 from games.engine.california_jack import SLUG, State
 from games.engine.tricks import PlayCard
 from games.play.dealing import bots_play
@@ -42,16 +44,30 @@ class Chance:
         return self._chance.choice(choices)
 
 
-def start(language: str = "ru") -> str:
+def start(language: str = "ru", game: str = SLUG) -> str:
     """Return the address of the start form."""
-    return f"/{language}/{SLUG}/play/"
+    return f"/{language}/{game}/play/"
 
 
-def begun(client: Client, kind: str = "deal", language: str = "ru", **sent: str) -> Hand:
-    """Begin a hand by the form, and return it; `sent` stands for the kind when it is given."""
-    response = client.post(start(language), sent or {"kind": kind})
+def begun(
+    client: Client, kind: str = "deal", language: str = "ru", game: str = SLUG, **sent: str
+) -> Hand:
+    """Begin a hand by the form, and return it; `sent` is what is sent with the kind."""
+    response = client.post(start(language, game), {"kind": kind, **sent})
     assert response.status_code == 303, response.status_code
     return hand_at(response)
+
+
+def laid(client: Client, record: dict[str, Any], seat: str = "A", **sent: str) -> Hand:
+    """Begin a hand by the form, and put a record in the place of what was dealt.
+
+    The owner has sat at the seat from the first action on; no bot has acted after the last.
+    """
+    hand = begun(client, game=record["game"], **sent)
+    hand.seat, hand.begun = seat, 0
+    hand.keep(replay(Record.from_json(record)))
+    hand.save()
+    return stored(hand)
 
 
 def hand_at(response: HttpResponseBase) -> Hand:
@@ -108,10 +124,42 @@ def press(
     version: object = None,
     language: str = "ru",
     headers: dict[str, str] | None = None,
+    discard: Sequence[str] = (),
 ) -> Any:
-    """Send an action as the form does; the version is the stored one unless another is given."""
-    sent = {"version": stored(hand).version if version is None else version, "action": action}
+    """Send an action as the form does; the version is the stored one unless another is given.
+
+    `discard` are the cards that are picked.
+    """
+    version = stored(hand).version if version is None else version
+    sent = {"version": version, "action": action, "discard": discard}
     return client.post(url(hand, language=language), sent, headers=headers)
+
+
+def tab(client: Client) -> Client:
+    """Return another tab of the same browser."""
+    other = Client()
+    other.cookies = client.cookies
+    return other
+
+
+def at_once(*requests: Callable[[], Any]) -> list[Any]:
+    """Make requests in threads that begin together; return their answers in order."""
+    together = threading.Barrier(len(requests))
+    answers: list[Any] = [None] * len(requests)
+
+    def ask(place: int) -> None:
+        together.wait()
+        try:
+            answers[place] = requests[place]()
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=ask, args=[place]) for place in range(len(requests))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
 
 
 def look(client: Client, hand: Hand, language: str = "ru") -> Element:
@@ -120,10 +168,7 @@ def look(client: Client, hand: Hand, language: str = "ru") -> Element:
 
 
 def hurried(hand: Hand, left: int = 1) -> Hand:
-    """Let bots play for both until the owner is on turn with so many cards at most, and store it.
-
-    Six cards are left to the owner who has yet to play the last six tricks.
-    """
+    """Let bots play for both until the owner is on turn with so many tricks left, and store it."""
     most = 2 * (hand.replay.record.deal.profile.facts["tricks"] - left)
     played = bots_play(hand.replay, None, until=most)
     if GAMES[SLUG].turn(played.state) != (hand.own_seat,):
@@ -158,7 +203,12 @@ def playable(table: Element, hand: Hand) -> bool:
 
 def notice(table: Element) -> str:
     """Return the word that an answer says beside the table."""
-    return table.one("", "notice").text
+    return table.one("", "notice", data_said="*").text
+
+
+def tally(table: Element) -> Element:
+    """Return the count of an ended hand."""
+    return table.one("ol", "tally")
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from .helpers import (
     press,
     state,
     stored,
+    tally,
     unchanged,
     url,
 )
@@ -111,7 +112,7 @@ def test_after_the_end_no_card_is_taken(
     action = f"{over.own_seat}:{over.replay.record.deal.pack[0]}"
     table = page(press(client, over, action, headers=headers), 409)
     assert notice(table) == NOTICES["over"]
-    assert table.one("ol", "count")
+    assert tally(table)
     assert unchanged(over)
 
 

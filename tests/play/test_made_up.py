@@ -12,7 +12,7 @@ from games.engine.california_jack import SLUG
 from games.play.models import Hand
 
 from ..documents import page
-from .helpers import WAYS, begun, ended, held, look, press, start, state, unchanged, url
+from .helpers import WAYS, begun, ended, held, look, press, start, state, tally, unchanged, url
 
 pytestmark = pytest.mark.django_db
 
@@ -138,4 +138,4 @@ def test_the_next_deal_without_its_token_is_none(client: Client, strict: Client)
     strict.cookies = client.cookies
     assert strict.post(url(hand, "next/")).status_code == 403
     assert Hand.objects.count() == 1
-    assert look(client, hand).one("ol", "count")
+    assert tally(look(client, hand))

@@ -13,7 +13,7 @@ from games.play.models import Hand
 
 from ..documents import page
 from .conftest import Seeded
-from .helpers import HTMX, begun, ended, hand_at, look, stored, url
+from .helpers import HTMX, begun, ended, hand_at, look, stored, tally, url
 
 pytestmark = pytest.mark.django_db
 
@@ -149,7 +149,7 @@ def test_the_deals_of_a_match_alternate(match: list[Hand]) -> None:
 def test_the_end_of_a_match_is_told_with_its_clause(
     client: Client, match: list[Hand], language: str
 ) -> None:
-    *_, last = look(client, match[-1], language).one("ol", "count").all("li")
+    *_, last = tally(look(client, match[-1], language)).all("li")
     assert last.anchors[0] == "target"
 
 
@@ -159,5 +159,5 @@ def test_after_a_match_a_new_one_can_be_begun(client: Client, match: list[Hand])
 
 def test_the_deals_of_a_match_stay_readable(client: Client, match: list[Hand]) -> None:
     for deal in match:
-        assert page(Client().get(url(deal))).one("ol", "count")
+        assert tally(page(Client().get(url(deal))))
         assert stored(deal).over

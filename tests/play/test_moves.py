@@ -29,6 +29,7 @@ from .helpers import (
     refused_by,
     state,
     stored,
+    tally,
     told,
     url,
 )
@@ -179,7 +180,7 @@ def test_the_count_cites_the_clause_of_each_point_in_counting_order(
 ) -> None:
     seeded(seed)
     hand = ended(client, begun(client))
-    lines = look(client, hand, language).one("ol", "count").all("li")
+    lines = tally(look(client, hand, language)).all("li")
     counted = told(hand.replay, "awarded", "tied", "match-won", "deal-over")
     assert [line.anchors for line in lines] == [list(beat.event.clauses) for beat in counted]
     assert [line.anchors[0] for line in lines[:3]] == ["high", "low", "jack"]
@@ -189,7 +190,7 @@ def test_the_count_says_the_values_that_were_compared(client: Client, seeded: Se
     seeded(2)
     hand = ended(client, begun(client))
     (compared,) = [beat.event for beat in told(hand.replay, "awarded") if beat.event.values]
-    line = look(client, hand).one("ol", "count").all("li")[3].text
+    line = tally(look(client, hand)).all("li")[3].text
     assert all(str(value) in line for value in compared.values)
     assert sum(compared.values) == 80
 

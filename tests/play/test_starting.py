@@ -9,11 +9,11 @@ from django.test import Client
 
 from games.engine import GAMES
 from games.engine.california_jack import SLUG
-from games.play.models import Hand, Kind
+from games.play.models import Hand
 
 from ..documents import page
 from .conftest import Seeded
-from .helpers import HTMX, WAYS, begun, ended, hand_at, held, look, press, start, state, url
+from .helpers import HTMX, WAYS, begun, ended, hand_at, held, look, notice, press, start, state, url
 
 pytestmark = pytest.mark.django_db
 
@@ -169,7 +169,7 @@ def test_an_unknown_kind_is_answered_with_the_form(
     client: Client, kind: str, headers: dict[str, str] | None
 ) -> None:
     form = page(client.post(start(), {"kind": kind}, headers=headers), 422)
-    assert form.one("", "notice").text
+    assert notice(form)
     assert [choice["value"] for choice in form.all("input", name="kind")] == KINDS
     assert not Hand.objects.exists()
 
@@ -182,7 +182,3 @@ def test_no_kind_at_all_is_answered_with_the_form(client: Client) -> None:
 @pytest.mark.parametrize("game", ["poker", "hands"])
 def test_a_game_without_a_page_cannot_be_begun(client: Client, method: str, game: str) -> None:
     assert getattr(client, method)(f"/ru/{game}/play/", {"kind": "deal"}).status_code == 404
-
-
-def test_every_kind_has_a_hand_of_its_own_name() -> None:
-    assert {str(kind) for kind in Kind} == {*KINDS, "continued"}

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.core.management import call_command
-from django.db import connections
 from django.test import Client
 
 from games.engine import Replay
@@ -21,6 +18,7 @@ from ..documents import page
 from .helpers import (
     HTMX,
     WAYS,
+    at_once,
     begun,
     ended,
     hand_at,
@@ -29,6 +27,8 @@ from .helpers import (
     playable,
     press,
     stored,
+    tab,
+    tally,
     unchanged,
     url,
 )
@@ -67,7 +67,7 @@ def test_the_last_form_twice_is_answered_with_the_count(client: Client, hand: Ha
     ]
     version, action = own[-1]
     table = page(press(client, over, str(action), version=version, headers=HTMX))
-    assert table.one("ol", "count")
+    assert tally(table)
     assert unchanged(over)
 
 
@@ -116,12 +116,6 @@ def test_a_version_that_is_none_of_the_hand_is_stale(
 
 
 @pytest.fixture
-def rules(transactional_db: None) -> None:
-    """The rules in a database in which each thread has a connection and transactions of its own."""
-    call_command("loadrules", verbosity=0)
-
-
-@pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hold a move before it is stored until a second one has come as far, or does not come."""
     both = threading.Barrier(2)
@@ -132,33 +126,6 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
         return dealing.bots_play(*args)
 
     monkeypatch.setattr(moves, "bots_play", bots_play)
-
-
-def at_once(*requests: Callable[[], Any]) -> list[Any]:
-    """Make requests in threads that begin together; return their answers in order."""
-    together = threading.Barrier(len(requests))
-    answers: list[Any] = [None] * len(requests)
-
-    def ask(place: int) -> None:
-        together.wait()
-        try:
-            answers[place] = requests[place]()
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=ask, args=[place]) for place in range(len(requests))]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return answers
-
-
-def tab(client: Client) -> Client:
-    """Return another tab of the same browser."""
-    other = Client()
-    other.cookies = client.cookies
-    return other
 
 
 @pytest.mark.usefixtures("rules", "slow")

@@ -2,57 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 import pytest
 
-from games.engine import GAMES, Event, Record, Replay, Seat, Suit, Viewpoint, replay
-from games.engine.california_jack import CLAUSES, SLUG, State
+from games.engine import GAMES, Event, Seat, Suit
+from games.engine.california_jack import SLUG, State
 from games.table.trick_table import SeatAtTable, TrickTable, trick_table
-from games.table.viewer import Viewer, viewer
 
-from ..engine.deals import COUNTED_APART, as_json
-
-YOU: Mapping[Seat, str | None] = {Seat.A: None, Seat.B: "Bot"}
-SEATS: Mapping[Seat, str | None] = {Seat.A: "A", Seat.B: "B"}
-
-
-@dataclass(frozen=True)
-class Cited:
-    """A clause as the presenter is given it."""
-
-    number: str
-    url: str
-
-
-CITED = {slug: Cited(slug, f"#{slug}") for slug in CLAUSES}
-
-OPENING = """
-    A      7C 3S 4S 5S 6S 7S
-    B      2H KH 3D 4D 5D 6D
-    stock  JH QD
-    plays
-"""
-"""Hearts are trumps; A leads."""
-
-
-def deal(text: str, *actions: str, **keys: object) -> Replay:
-    record = as_json(text, **keys)
-    return replay(Record.from_json(record | {"actions": [*record["actions"], *actions]}))
-
-
-def laid(
-    played: Replay,
-    viewpoint: Viewpoint = Seat.A,
-    *,
-    step: int = -1,
-    players: Mapping[Seat, str | None] = YOU,
-    below: Seat = Seat.A,
-) -> TrickTable:
-    """Lay a deal out at one of its beats."""
-    event, now = played.beats[step]
-    return trick_table(GAMES[SLUG].view(now, viewpoint), [event], CITED, players, below)
+from ..engine.deals import COUNTED_APART
+from .laid import CITED, OPENING, SEATS, deal, laid
 
 
 def cards(seat: SeatAtTable) -> list[str]:
@@ -226,63 +183,3 @@ def test_the_count_is_told_apart_from_the_play() -> None:
     seen = trick_table(GAMES[SLUG].view(played.state, "open"), events, CITED, SEATS)
     assert [said.kind for said in seen.count] == [*["awarded"] * 4, "deal-over"]
     assert [said.kind for said in seen.played] == ["led", "followed", "won"]
-
-
-# Steps
-
-
-def stepped(played: Replay, step: int) -> Viewer:
-    return viewer(
-        played,
-        step,
-        title="title",
-        viewpoint="open",
-        clauses=CITED,
-        players=SEATS,
-        step_url=lambda to: f"/{to}/",
-        stops=(1, 3),
-        play_on="/play/",
-    )
-
-
-def ways(shown: Viewer) -> dict[str, str | None]:
-    return {move.name: move.url for move in shown.moves}
-
-
-def test_the_ways_from_a_step() -> None:
-    # Beats: 0 the deal, 1 and 2 the cards, 3 the taking, 4 and 5 the draws.
-    shown = stepped(deal(OPENING, "A:7C", "B:2H"), 2)
-    assert ways(shown) == {
-        "first": "/0/",
-        "trick-back": "/0/",
-        "back": "/1/",
-        "on": "/3/",
-        "trick-on": "/3/",
-        "last": "/5/",
-    }
-
-
-@pytest.mark.parametrize(
-    ("step", "nowhere"), [(0, {"first", "trick-back", "back"}), (5, {"on", "trick-on", "last"})]
-)
-def test_no_way_leads_beyond_the_ends(step: int, nowhere: set[str]) -> None:
-    shown = stepped(deal(OPENING, "A:7C", "B:2H"), step)
-    assert {name for name, url in ways(shown).items() if url is None} == nowhere
-
-
-@pytest.mark.parametrize("step", [-1, 6, 10**30])
-def test_there_is_no_other_step(step: int) -> None:
-    with pytest.raises(IndexError):
-        stepped(deal(OPENING, "A:7C", "B:2H"), step)
-
-
-def test_a_stop_knows_whether_it_is_here() -> None:
-    shown = stepped(deal(OPENING, "A:7C", "B:2H"), 3)
-    assert [(stop.step, stop.here) for stop in shown.stops] == [(1, False), (3, True)]
-
-
-def test_no_hand_goes_on_from_the_last_card() -> None:
-    played = deal(COUNTED_APART)
-    last = played.ends[-2]
-    assert stepped(played, last - 1).play_on == "/play/"
-    assert stepped(played, last).play_on is None

@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from games.engine import Card, Suit
 from games.table.names import card_name, card_sign
+from games.table.trick_table import HeldCard
 from games.table.words import Clause
 
 register = template.Library()
@@ -27,6 +28,19 @@ def card(card: Card) -> SafeString:
 def card_back() -> SafeString:
     """Draw a card face down: always the same bytes, whatever the card."""
     return _back(get_language() or "")
+
+
+@register.simple_tag
+def held_card(held: HeldCard, playable: bool, surplus: int) -> SafeString:
+    """Draw a card of a hand: to be played or discarded where the reader may, else to be seen."""
+    playing = bool(playable)
+    return _held_card(held, playing, playing and surplus > 0, get_language() or "")
+
+
+@register.simple_tag
+def card_backs(backs: range) -> SafeString:
+    """Draw the cards of a hand that is not seen."""
+    return _backs(backs, get_language() or "")
 
 
 @register.simple_tag
@@ -65,8 +79,8 @@ def seconds(moment: int) -> str:
     return number_format(moment / 1000, decimal_pos=2)
 
 
-# A table has a score of cards and a site has 52: each is rendered once a language. So are the few
-# ways in which events cite clauses, whose addresses name the language.
+# A table has a score of cards and a site has 52: each is rendered once a language and a way to be
+# held. So are the few ways in which events cite clauses, whose addresses name the language.
 
 
 @lru_cache(maxsize=256)
@@ -85,9 +99,20 @@ def _cites(clauses: tuple[Clause, ...]) -> SafeString:
     return render_to_string("table/cites.html", {"clauses": clauses})
 
 
+@lru_cache(maxsize=4096)
+def _held_card(held: HeldCard, playing: bool, picking: bool, language: str) -> SafeString:
+    context = {"held": held, "playing": playing, "picking": picking}
+    return render_to_string("table/held_card.html", context)
+
+
 @lru_cache(maxsize=8)
 def _back(language: str) -> SafeString:
     return render_to_string("table/card_back.html")
+
+
+@lru_cache(maxsize=64)
+def _backs(backs: range, language: str) -> SafeString:
+    return render_to_string("table/card_backs.html", {"backs": backs})
 
 
 @lru_cache(maxsize=4)

@@ -1,0 +1,15 @@
+"""Public pages of every kind, asked for as a page and as the part that htmx swaps in."""
+
+import pytest
+
+from games.engine.california_jack import SLUG
+
+from ..play.helpers import HTMX
+
+STEP = f"{SLUG}/examples/jack-and-queen/3/"
+PATHS = ["", f"{SLUG}/", STEP]
+
+every_page = pytest.mark.parametrize(
+    "address", [f"/{language}/{path}" for language in ("ru", "pt") for path in PATHS]
+)
+every_way = pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])

@@ -1,0 +1,53 @@
+"""Deals laid out for a reader, each clause cited by its slug."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.engine import GAMES, Record, Replay, Seat, Viewpoint, replay
+from games.engine.california_jack import CLAUSES, SLUG
+from games.table.trick_table import TrickTable, trick_table
+
+from ..engine.deals import as_json
+
+YOU: Mapping[Seat, str | None] = {Seat.A: None, Seat.B: "Bot"}
+SEATS: Mapping[Seat, str | None] = {Seat.A: "A", Seat.B: "B"}
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A clause as the presenter is given it."""
+
+    number: str
+    url: str
+
+
+CITED = {slug: Cited(slug, f"#{slug}") for slug in CLAUSES}
+
+OPENING = """
+    A      7C 3S 4S 5S 6S 7S
+    B      2H KH 3D 4D 5D 6D
+    stock  JH QD
+    plays
+"""
+"""Hearts are trumps; A leads."""
+
+
+def deal(text: str, *actions: str, **keys: object) -> Replay:
+    """Replay a deal of `engine.deals` with some actions more."""
+    record = as_json(text, **keys)
+    return replay(Record.from_json(record | {"actions": [*record["actions"], *actions]}))
+
+
+def laid(
+    played: Replay,
+    viewpoint: Viewpoint = Seat.A,
+    *,
+    step: int = -1,
+    players: Mapping[Seat, str | None] = YOU,
+    below: Seat = Seat.A,
+) -> TrickTable:
+    """Lay a deal out at one of its beats."""
+    event, now = played.beats[step]
+    return trick_table(GAMES[SLUG].view(now, viewpoint), [event], CITED, players, below)
