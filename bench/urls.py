@@ -1,0 +1,54 @@
+"""Addresses of the site, and before them the bare views that its pages are measured beside."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.urls import path, reverse
+
+from games.play.models import Hand
+from rules.views import game_page
+from valete import urls as site
+
+TABLE: Final = b"<p>This stands for a table.</p>\n" * 256
+"""What a bare move answers: about as long as the table that a move is answered with."""
+
+_pages: dict[str, bytes] = {}
+
+
+def bare_page(request: HttpRequest, game: str) -> HttpResponse:
+    """Answer with the bytes of a game's rules page as browsers get them, with Brotli."""
+    if game not in _pages:
+        request.path = reverse("rules:game", args=[game])
+        _pages[game] = game_page(request, game).content
+    return HttpResponse(_pages[game], headers={"Content-Encoding": "br"})
+
+
+def bare_move(request: HttpRequest, key: str) -> HttpResponse:
+    """Load a row, check its version, save it, answer with constant bytes."""
+    with transaction.atomic():
+        row = Hand.objects.get(key=key)
+        if request.POST["version"] != str(row.version):
+            return HttpResponseBadRequest()
+        row.version += 1
+        row.save()
+    return HttpResponse(TABLE)
+
+
+def spent(request: HttpRequest) -> HttpResponse:
+    """Answer with the processor time that this process has spent, in nanoseconds."""
+    return HttpResponse(str(time.process_time_ns()))
+
+
+urlpatterns = [
+    path("bench/spent/", spent),
+    # Under a language, so that the middleware does the same, yet as near to the root as can be.
+    path("ru/bench/page/<slug:game>/", bare_page),
+    path("ru/bench/move/<slug:key>/", bare_move),
+    *site.urlpatterns,
+]
+handler400, handler403 = site.handler400, site.handler403
+handler404, handler500 = site.handler404, site.handler500
