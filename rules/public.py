@@ -42,11 +42,11 @@ class Page:
     """Language code."""
 
     @classmethod
-    def of(cls, body: bytes, edition: str, language: str) -> Page:
-        """Compress a body once, as well as it can be."""
+    def of(cls, body: bytes, edition: str, language: str, *, kept: bool) -> Page:
+        """Compress a body: as well as it can be to be kept, quickly to be answered with once."""
         encoded: dict[str, bytes] = {
-            "br": brotli.compress(body),
-            "gzip": gzip.compress(body, mtime=0),
+            "br": brotli.compress(body, quality=11 if kept else 4),
+            "gzip": gzip.compress(body, 9 if kept else 4, mtime=0),
         }
         # Weak, for it names what the page says and not the bytes of one coding.
         etag = f'W/"{sha256(body).hexdigest()[:32]}"'
@@ -148,8 +148,9 @@ def public(
         response = view(request, *args, **kwargs)
         if response.status_code != 200:
             return response
-        page = Page.of(response.content, edition, get_language() or "")
-        if _asks(request):
+        kept = _asks(request)
+        page = Page.of(response.content, edition, get_language() or "", kept=kept)
+        if kept:
             _pages[_key(request)] = page
             if len(_pages) > KEPT:
                 _pages.popitem(last=False)
