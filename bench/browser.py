@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import socket
+from collections.abc import Mapping
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from typing import Final
@@ -61,9 +62,10 @@ class Browser:
         """Ask for a page, or, as htmx does, for the part of it to be swapped in."""
         return self.send(self.request("GET", path, part=part))
 
-    def post(self, path: str, form: dict[str, str]) -> Answer:
+    def post(self, path: str, form: Mapping[str, str | list[str]]) -> Answer:
         """Send a form as htmx does, for the part to be swapped in."""
-        return self.send(self.request("POST", path, urlencode(form).encode(), part=True))
+        body = urlencode(form, doseq=True).encode()
+        return self.send(self.request("POST", path, body, part=True))
 
     def request(self, method: str, path: str, body: bytes = b"", *, part: bool = False) -> bytes:
         """Return a request as it goes over the wire."""

@@ -5,38 +5,48 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from games.engine import Deal, Record, shuffled
-from games.engine.california_jack import SLUG
-from games.engine.cards import PACK
-from games.engine.registry import GAMES
+from games.engine import GAMES, PACK, Card, Deal, Record, all_fours, california_jack, shuffled
+from games.engine.all_fours import Discard
+from games.engine.tricks import PlayCard
 
-DEALS: Final = 200
-"""Whole deals in a run: some 10,000 plays."""
+DEALS: Final = {california_jack.SLUG: 200, all_fours.SLUG: 800}
+"""Whole deals in a run, by game: some 10,000 plays."""
 
 
-def deals() -> list[Deal]:
-    """Return the deals that every run plays, shuffled by their numbers."""
-    packs = (" ".join(map(str, shuffled(seed))) for seed in range(DEALS))
-    return [Record.from_json({"game": SLUG, "pack": pack}).deal for pack in packs]
+def deals(game: str) -> list[Deal]:
+    """Return the deals that every run plays, shuffled by their numbers, for two players."""
+    packs = (" ".join(map(str, shuffled(seed))) for seed in range(DEALS[game]))
+    return [Record.from_json({"game": game, "pack": pack}).deal for pack in packs]
 
 
 def plays(dealt: Sequence[Deal]) -> float:
-    """Play deals out with lawful cards taken at random; return the plays in a second.
+    """Play deals out with lawful actions taken at random; return the card plays in a second.
 
     Every card is chosen from what the engine says is lawful, and judged again as it is played.
+    Begging, running and discarding take their time and are not counted.
     """
-    game = GAMES[SLUG]
+    game = GAMES[dealt[0].profile.game]
     choice = random.Random(1).random
     count = 0
     begun = time.process_time()
     for deal in dealt:
         state = game.start(deal)[-1].state
         while legal := game.legal(state):
-            state = game.play(state, legal[int(choice() * len(legal))])[-1].state
-            count += 1
+            action = legal[int(choice() * len(legal))]
+            if isinstance(action, PlayCard):
+                count += 1
+            elif isinstance(action, Discard):
+                action = Discard(action.seat, _surplus(state, action))
+            state = game.play(state, action)[-1].state
     return count / (time.process_time() - begun)
+
+
+def _surplus(state: Any, action: Discard) -> tuple[Card, ...]:
+    """Return the cards to be discarded: the first ones, as good as any."""
+    hand: tuple[Card, ...] = state.hands[action.seat]
+    return hand[state.profile.hand_size :]
 
 
 def moves(dealt: Sequence[Deal]) -> float:
@@ -45,13 +55,15 @@ def moves(dealt: Sequence[Deal]) -> float:
     This is what playing costs before any rule is asked: a card chosen at random from six, a hand
     without it, a pile with it, its value looked up.
     """
+    profile = dealt[0].profile
+    cards = profile.facts["tricks"] * profile.players
     worth = {card: card.rank for card in PACK}
     choice = random.Random(1).random
     count = total = 0
     begun = time.process_time()
     for deal in dealt:
         hand, pile = deal.pack[:6], deal.pack[:0]
-        for drawn in (*deal.pack[6:], *deal.pack[:6]):
+        for drawn in (*deal.pack[6:cards], *deal.pack[:6]):
             place = int(choice() * len(hand))
             card = hand[place]
             hand = (*hand[:place], *hand[place + 1 :], drawn)

@@ -43,7 +43,7 @@ ROUNDS: Final = 9
 """How often both are run, where the time suffices."""
 ENOUGH: Final = 3
 """How often at least, however slow the machine."""
-SECONDS: Final = 15.0
+SECONDS: Final = 10.0
 """After how long no further round is begun."""
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import time
 from typing import Final
 
 from django.db import transaction
+from django.db.models import F, Sum
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import path, reverse
 
-from games.play.models import Hand
+from games.engine.california_speed import Place
+from games.play import racing
+from games.play.models import Hand, Kind, RaceClock
 from rules.views import game_page
 from valete import urls as site
 
@@ -43,8 +47,31 @@ def spent(request: HttpRequest) -> HttpResponse:
     return HttpResponse(str(time.process_time_ns()))
 
 
+def race(request: HttpRequest, key: str, seconds: int) -> HttpResponse:
+    """Let a race go on: in each second the player does something, and the bot what it is due to."""
+    with transaction.atomic():
+        hand = Hand.objects.get(key=key)
+        game = hand.replay.record.game
+        for _ in range(seconds):
+            RaceClock.objects.filter(hand=hand).update(begun=F("begun") - 1000)
+            state = hand.replay.state
+            able = [action for action in game.legal(state) if action.seat is hand.own_seat]
+            if able:
+                seen = {str(place): str(state.tops[place]) for place in Place}
+                racing.act(hand, str(random.choice(able)), seen, racing.now())
+    return HttpResponse()
+
+
+def raced(request: HttpRequest) -> HttpResponse:
+    """Answer with how many acts there are in all races, whosever they are."""
+    acts = Hand.objects.filter(kind=Kind.RACE).aggregate(acts=Sum("version"))["acts"]
+    return HttpResponse(str(acts or 0))
+
+
 urlpatterns = [
     path("bench/spent/", spent),
+    path("bench/race/<slug:key>/<int:seconds>/", race),
+    path("bench/raced/", raced),
     # Under a language, so that the middleware does the same, yet as near to the root as can be.
     path("ru/bench/page/<slug:game>/", bare_page),
     path("ru/bench/move/<slug:key>/", bare_move),

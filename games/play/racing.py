@@ -56,14 +56,15 @@ def watch(key: str, owner: str) -> Outcome:
     with transaction.atomic():
         hand = Hand.objects.select_for_update().get(key=key, owner=owner)
         clock = _clock(hand)
-        if clock is not None and _caught_up(hand, clock, _moment(hand, clock)):
+        if clock is not None and _caught_up(hand, clock, _moment(hand, clock, now())):
             hand.save()
         return Outcome(hand)
 
 
-def act(hand: Hand, text: str, seen: Mapping[str, str]) -> Outcome:
-    """Do in a locked hand what its owner's form says, at the moment at which it has come.
+def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int) -> Outcome:
+    """Do in a locked hand what its owner's form says, at the time at which it reached the server.
 
+    `arrived` is that time, as `now` gives it: waiting for the lock takes nothing from a reader.
     `seen` is the card that the form has seen on each place: where it is covered by now, nothing is
     done, so that a form sent twice covers once.
     """
@@ -72,7 +73,7 @@ def act(hand: Hand, text: str, seen: Mapping[str, str]) -> Outcome:
         return _paused(hand, clock, text == PAUSE)
     moment = None
     if clock is not None:
-        moment = _moment(hand, clock)
+        moment = _moment(hand, clock, arrived)
         if _caught_up(hand, clock, moment):
             hand.save()
         if clock.paused is not None:
@@ -101,10 +102,10 @@ def _clock(hand: Hand) -> RaceClock | None:
     return RaceClock.objects.filter(hand=hand).first() if has_no_turns(hand) else None
 
 
-def _moment(hand: Hand, clock: RaceClock) -> int:
-    """Return the moment of the race; a clock set back does not take it back."""
+def _moment(hand: Hand, clock: RaceClock, time: int) -> int:
+    """Return the moment of the race at a time; a clock set back does not take it back."""
     latest: int = hand.replay.state.moment
-    return max(latest, (clock.paused or now()) - clock.begun)
+    return max(latest, (clock.paused or time) - clock.begun)
 
 
 def _done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) -> Outcome:
@@ -117,9 +118,11 @@ def _done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) ->
         return Outcome(hand, "unknown")
     if sent.seat is not hand.own_seat:
         return Outcome(hand, "turn")
-    if isinstance(sent, Cover) and seen.get(str(sent.place)) != str(state.tops[sent.place]):
-        return Outcome(hand, "gone")
-    if not isinstance(sent, Cover):
+    if isinstance(sent, Cover):
+        # A last card that may tie is judged by what lay there before both: the engine knows.
+        if not state.over and seen.get(str(sent.place)) != str(state.tops[sent.place]):
+            return Outcome(hand, "gone")
+    else:
         if _said(state, sent.word, sent.seat):
             return Outcome(hand)
         # Whoever says that there is no match says it of the tops seen: sent twice, the form would
@@ -211,7 +214,7 @@ def _paused(hand: Hand, clock: RaceClock | None, pause: bool) -> Outcome:
     if clock is None:
         return Outcome(hand, "unknown")
     if pause and clock.paused is None:
-        if _caught_up(hand, clock, _moment(hand, clock)):
+        if _caught_up(hand, clock, _moment(hand, clock, now())):
             hand.save()
         clock.paused = now()
     elif not pause and clock.paused is not None:

@@ -39,9 +39,10 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     if posted is not None and (step or form.is_valid()):
         owner = known_or_new(request)
         hand = go_on(owner, step.record) if step else _dealt(owner, form)
-        hand.save()
-        if not step and form.raced:
-            racing.start_clock(hand, form.cleaned_data["skill"])
+        with transaction.atomic():
+            hand.save()
+            if not step and form.raced:
+                racing.start_clock(hand, form.cleaned_data["skill"])
         return _led_to(request, hand)
     context = {
         "game": found,
@@ -69,21 +70,22 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
         raced = racing.has_no_turns(found) and not found.over
         outcome = racing.watch(key, found.owner) if raced else Outcome(found)
         return _table(request, outcome, owned=_owns(request, found))
+    arrived = racing.now()
     with transaction.atomic():
         locked = get_object_or_404(Hand.objects.select_for_update(), key=key)
         if not _owns(request, locked):
             raise Http404("not this browser's hand")
-        outcome = _moved(locked, request.POST)
+        outcome = _moved(locked, request.POST, arrived)
     if outcome.status != 200 or wants_part(request):
         return _table(request, outcome, owned=True)
     return HttpResponseRedirect(outcome.hand.get_absolute_url(), status=303)
 
 
-def _moved(hand: Hand, sent: QueryDict) -> Outcome:
+def _moved(hand: Hand, sent: QueryDict, arrived: int) -> Outcome:
     """Do in a hand what its owner's form says."""
     if racing.has_no_turns(hand):
         seen = {name[5:]: sent.get(name, "") for name in sent if name.startswith("seen-")}
-        return racing.act(hand, sent.get("action", ""), seen)
+        return racing.act(hand, sent.get("action", ""), seen, arrived)
     return move(hand, sent.get("version", ""), _action(sent))
 
 

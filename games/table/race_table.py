@@ -9,7 +9,7 @@ from typing import ClassVar
 from django.utils.translation import gettext as _
 
 from games.engine import Card, Event, Seat
-from games.engine.california_speed import CaliforniaSpeedView, Call, Cover, Place
+from games.engine.california_speed import CaliforniaSpeedView, Call, Cover, Place, Word
 
 from .narration import Players, call_name, side_name
 from .words import CallButton, Clause, Clauses, Told, tell
@@ -97,12 +97,14 @@ def race_table(
     laid = last.place if last is not None and last.kind == "covered" else None
 
     def pile(place: Place) -> Pile:
-        ruling = view.rulings[place] if view.rulings else None
+        # Finding what may be covered is the game: while it runs nobody is told.
+        told = view.rulings and view.viewpoint == "open"
+        ruling = view.rulings[place] if told else None
         return Pile(
             place=str(place),
             card=None if covered_up else view.tops[place],
             size=view.pile_sizes[place],
-            action=str(Cover(own, place)) if own is not None and ruling else None,
+            action=str(Cover(own, place)) if own is not None and view.turn else None,
             lawful=ruling is not None and ruling.allowed,
             clause=clauses[ruling.clause] if ruling and ruling.clause else None,
             moved=place == laid,
@@ -119,7 +121,7 @@ def race_table(
             done=seat in view.said,
         )
 
-    calls = [act for act in view.legal if isinstance(act, Call) and not covered_up]
+    calls = [] if covered_up else _calls(view, own)
     return RaceTable(
         said=() if covered_up else tell(events, profile, players, clauses),
         calls=tuple(CallButton(str(call), call_name(call.word)) for call in calls),
@@ -129,3 +131,15 @@ def race_table(
         player=row(below),
         moment=view.moment,
     )
+
+
+def _calls(view: CaliforniaSpeedView, own: Seat | None) -> list[Call]:
+    """Return what may be said. That there is no match is always the owner's to say, once.
+
+    Offered only when it would be allowed, it would tell that there is none.
+    """
+    calls = [action for action in view.legal if isinstance(action, Call)]
+    if own is not None and view.turn and own not in view.said:
+        others = [call for call in calls if call.word is not Word.NO_MATCH]
+        calls = [Call(own, Word.NO_MATCH), *others]
+    return calls

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from .places import LANGUAGES, PLACES, SCHEMES, step
+from .places import LANGUAGES, PLACES, PLACES_OF_OTHER_GAMES, SCHEMES, step
 
 Found = Callable[[Page], list[dict[str, Any]]]
 
@@ -23,6 +23,21 @@ def test_axe_finds_nothing(page: Page, axe: Found, language: str, place: str) ->
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
         assert told(axe(page)) == [], scheme
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "scheme"),
+    [("all-fours", "pt", "dark"), ("california-speed", "ru", "light")],
+)
+def test_axe_finds_nothing_in_other_games(
+    page: Page, axe: Found, game: str, language: str, scheme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    found = []
+    for place, reach in PLACES_OF_OTHER_GAMES[game].items():
+        reach(page, language)
+        found += [(place, line) for line in told(axe(page))]
+    assert found == []
 
 
 def test_axe_finds_nothing_on_a_hand_in_the_rules_page(page: Page, axe: Found) -> None:

@@ -3,7 +3,18 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from .places import B_MUST_TRUMP, LANGUAGES, PLACES, SCHEMES, go_on_from, rules
+from ..engine.all_fours.tables import as_json
+from ..engine.all_fours.test_begging import ALL_HEARTS, PARTNERS
+from .places import (
+    B_MUST_TRUMP,
+    LANGUAGES,
+    PLACES,
+    PLACES_OF_OTHER_GAMES,
+    SCHEMES,
+    go_on_from,
+    lay,
+    rules,
+)
 
 WIDTH = 360
 FINGER = 44
@@ -15,7 +26,7 @@ SIDEWAYS = """() => [...document.querySelectorAll("*")].filter((element) =>
 ).map((element) => element.className)"""
 """Classes of the elements that a reader can scroll sideways."""
 
-TOUCHABLE = """(hand) => [...hand.querySelectorAll("button")].map((button) => {
+TOUCHABLE = """(hand) => [...hand.querySelectorAll("button, .pick")].map((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect();
     const found = (x, y) => button.contains(document.elementFromPoint(x, y));
     const across = [], along = [];
@@ -24,7 +35,7 @@ TOUCHABLE = """(hand) => [...hand.querySelectorAll("button")].map((button) => {
     for (let y = Math.ceil(top); y < bottom; y += 1) if (found(across[0] ?? left, y)) along.push(y);
     return [across.length, along.length];
 })"""
-"""Of each card that is a button: how many px across and along it answer a touch."""
+"""Of each card that can be pressed or picked: how many px across and along it answer a touch."""
 
 
 @pytest.fixture
@@ -44,6 +55,17 @@ def test_no_page_scrolls_sideways(page: Page, language: str) -> None:
             page.emulate_media(color_scheme=scheme)
             if (width := page.evaluate("document.documentElement.scrollWidth")) > WIDTH:
                 wider.append((name, scheme, width))
+    assert wider == []
+
+
+@pytest.mark.parametrize(("game", "language"), [("all-fours", "ru"), ("california-speed", "pt")])
+def test_no_page_of_other_games_scrolls_sideways(page: Page, game: str, language: str) -> None:
+    wider = []
+    for name, reach in PLACES_OF_OTHER_GAMES[game].items():
+        reach(page, language)
+        page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+        if (width := page.evaluate("document.documentElement.scrollWidth")) > WIDTH:
+            wider.append((name, width))
     assert wider == []
 
 
@@ -83,6 +105,37 @@ def test_each_card_of_six_can_be_touched(page: Page) -> None:
     touchable = hand.evaluate(TOUCHABLE)
     assert len(touchable) == 6
     assert all(across >= FINGER and along >= FINGER for across, along in touchable), touchable
+
+
+RAN_FIVE_TIMES = ALL_HEARTS.replace("QD KD AD  AH KH QH  6H", "QD KD 6H  AH KH QH  AD")
+"""The fifth round of running turns another suit: each has six cards and five times three."""
+
+
+def test_each_card_of_twenty_one_can_be_touched(page: Page) -> None:
+    lay(page, "pt", as_json(RAN_FIVE_TIMES))
+    assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH
+    hand = page.locator(".seat-bottom .hand")
+    page.evaluate("scrollTo(0, document.querySelector('.seat-bottom').offsetTop)")
+    hand.evaluate("hand => scrollBy(0, hand.getBoundingClientRect().top - 100)")
+    touchable = hand.evaluate(TOUCHABLE)
+    assert len(touchable) == 21
+    assert all(across >= FINGER and along >= FINGER for across, along in touchable), touchable
+
+
+def test_four_hands_lie_apart_within_the_screen(page: Page) -> None:
+    lay(page, "ru", as_json(PARTNERS, profile="partners"), "C", profile="partners")
+    edges = page.evaluate(
+        """() => ["left", "top", "right", "bottom"].map((place) => {
+            const cards = [...document.querySelectorAll(`.seat-${place} .hand .card`)];
+            const boxes = cards.map((card) => card.getBoundingClientRect());
+            return [cards.length, Math.min(...boxes.map((box) => box.left)),
+                Math.max(...boxes.map((box) => box.right))];
+        })"""
+    )
+    assert [count for count, _, _ in edges] == [9, 9, 9, 9]
+    assert all(0 <= left < right <= WIDTH for _, left, right in edges), edges
+    (_, _, end_of_left), _, (_, start_of_right, _), _ = edges
+    assert end_of_left <= start_of_right
 
 
 def test_the_goal_stays_in_sight_of_the_hand(page: Page) -> None:

@@ -381,7 +381,7 @@ def shown(played: Replay) -> set[Card]:
     return {card for beat in played.beats for pile in beat.state.piles for card in pile}
 
 
-@pytest.fixture(params=[1, 8, 12])
+@pytest.fixture(params=[1, 12])
 def whole(request: pytest.FixtureRequest, client: Client, seeded: Seeded) -> tuple[Hand, list[Any]]:
     """A whole game played by what its tables show, and every answer."""
     seeded(request.param)

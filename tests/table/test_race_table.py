@@ -134,14 +134,18 @@ def test_each_place_is_judged_by_its_clause() -> None:
 
 
 def test_the_places_of_a_match_are_lawful() -> None:
-    lawful = {pile.place for pile in laid(PAIR).judged_piles if pile.lawful}
-    assert lawful == {"A1", "B1"}
+    shown = laid(PAIR, "open", players=SEATS)
+    assert {pile.place for pile in shown.judged_piles if pile.lawful} == {"A1", "B1"}
+
+
+def test_while_the_game_runs_no_player_is_told_what_may_be_covered() -> None:
+    assert laid(PAIR).judged_piles == ()
 
 
 @pytest.mark.parametrize(
     ("text", "calls"),
     [
-        (PAIR, []),
+        (PAIR, ["A:no-match"]),
         (NO_MATCH, ["A:no-match"]),
         (NO_MATCH + "does A:no-match", []),
         (CAME_BACK, ["A:no-match", "A:offer-draw"]),
