@@ -29,7 +29,7 @@ run: setup ## the site on 127.0.0.1:8000, or another PORT
 
 test: setup .venv/.dev lint ## everything, a real browser included
 	@tools/system-packages
-	@$(BIN)/pytest -n 2
+	@$(BIN)/pytest -n 2 --dist worksteal
 
 lint: setup .venv/.dev ## format, lint, types, floors, migrations
 	@$(BIN)/ruff format --check --quiet
@@ -41,7 +41,7 @@ lint: setup .venv/.dev ## format, lint, types, floors, migrations
 golden: setup .venv/.dev ## write the whole deals that the tests compare with, to be read in the difference
 	@$(BIN)/python -m tests.engine.playthrough
 
-bench: setup ## what pages, moves and the engine cost, on one core
+bench: setup ## what pages, moves, races and the engine cost, on one core
 	@$(BIN)/python -m bench $(SERVER)
 
 messages: .venv/.installed var/secret_key ## gather the interface's words into locale/ (needs gettext)
