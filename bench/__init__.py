@@ -1,1 +1,1 @@
-"""`make bench`: what pages, moves and the engine cost, beside bare references in the same run."""
+"""`make bench`: what pages, moves, races and the engine cost, beside references in the same run."""

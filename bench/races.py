@@ -20,7 +20,7 @@ FEWEST: Final = 10
 STEPS: Final = 8
 MOST: Final = 320
 """Races at a time, at most: each has a thread here."""
-APART: Final = 0.1
+APART: Final = 0.15
 """How near, as a share, the number that is too high must be to the one that is carried."""
 
 ALONE: Final = 60

@@ -39,6 +39,19 @@ SAID_ALOUD: Final = """() => {
 """A script that keeps everything which a screen reader is given to say from now on."""
 
 
+def wait_until(page: Page, truth: str) -> None:
+    """Wait until an expression of the page's script is true.
+
+    Playwright's own `wait_for_function` evaluates a text within the page, where the policy of the
+    site forbids it as soon as it has to be asked twice.
+    """
+    for _ in range(200):
+        if page.evaluate(truth):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"still not true: {truth}")
+
+
 def word(language: str, msgid: str) -> str:
     """Return a word of the interface as a page in that language prints it."""
     with override(language):

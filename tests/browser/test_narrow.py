@@ -14,6 +14,7 @@ from .places import (
     go_on_from,
     lay,
     rules,
+    wait_until,
 )
 
 WIDTH = 360
@@ -84,7 +85,7 @@ def test_the_scheme_is_scrolled_by_keys(page: Page) -> None:
     region.focus()
     expect(region).to_be_focused()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.activeElement.scrollLeft > 0")
+    wait_until(page, "document.activeElement.scrollLeft > 0")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

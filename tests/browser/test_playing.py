@@ -26,6 +26,7 @@ from .places import (
     rules,
     step,
     version,
+    wait_until,
     word,
 )
 
@@ -123,7 +124,7 @@ def test_a_hand_is_played_by_keys(page: Page) -> None:
         before = version(page).get_attribute("value")
         page.keyboard.press("Enter")
         answered(page, before)
-        page.wait_for_function("document.activeElement.closest('[data-hand]') !== null")
+        wait_until(page, "document.activeElement.closest('[data-hand]') !== null")
     assert Hand.objects.get().over
 
 
@@ -131,7 +132,7 @@ def test_the_answer_of_the_bot_is_announced_once(page: Page) -> None:
     go_on_from(page, "ru", B_MUST_TRUMP)
     page.evaluate(SAID_ALOUD)
     press(page, card(page, "B:2H"))
-    page.wait_for_function("window.saidAloud.length > 0")
+    wait_until(page, "window.saidAloud.length > 0")
     said = page.locator("[data-said]").inner_text().strip()
     assert page.evaluate("window.saidAloud") == [said]
 
