@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -97,18 +97,7 @@ TWO_PLAYERS: Final = AllFoursProfile(
     revoke=1,
 )
 
-PARTNERS: Final = AllFoursProfile(
-    game=SLUG,
-    slug="partners",
-    players=4,
-    sides=("AC", "BD"),
-    target=7,
-    hand_size=6,
-    packets=(3,),
-    values=USUAL_VALUES,
-    turned_jack=1,
-    revoke=1,
-)
+PARTNERS: Final = replace(TWO_PLAYERS, slug="partners", players=4, sides=("AC", "BD"))
 
 PROFILES: Final[Mapping[str, AllFoursProfile]] = MappingProxyType(
     {profile.slug: profile for profile in (TWO_PLAYERS, PARTNERS)}
