@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from django.http.response import HttpResponseBase
+from django.http.response import HttpResponse, HttpResponseBase
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -127,7 +127,13 @@ def parsed(html: str) -> Element:
     return parser.root
 
 
+def body(response: HttpResponseBase) -> str:
+    """Return the text of an answer that is sent whole, as all of the site's are."""
+    assert isinstance(response, HttpResponse)
+    return response.content.decode()
+
+
 def page(response: HttpResponseBase, status: int = 200) -> Element:
     """Return the page of an answer of that status as a tree."""
     assert response.status_code == status, f"{response.status_code} where {status} was due"
-    return parsed(response.content.decode())  # type: ignore[attr-defined]
+    return parsed(body(response))

@@ -17,7 +17,7 @@ from games.engine import Card, Replay, Seat
 from games.play.models import Hand
 
 from ..cards_named import Names
-from ..documents import Element, parsed
+from ..documents import Element, body, parsed
 from .helpers import (
     HTMX,
     not_held,
@@ -44,9 +44,8 @@ def known(played: Replay, seat: Seat, step: int) -> set[Card]:
 
 def said(response: HttpResponseBase, hand: Hand) -> str:
     """Return all that an answer says, but for random keys: by chance those can spell anything."""
-    body = response.content.decode()  # type: ignore[attr-defined]
     headers = "\n".join(f"{name}: {value}" for name, value in response.headers.items())
-    text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{headers}\n{body}")
+    text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{headers}\n{body(response)}")
     for key in Hand.objects.values_list("key", flat=True):
         text = text.replace(key, "")
     return text
@@ -72,7 +71,7 @@ class Reader:
         assert named <= allowed, f"{response.status_code}: {named - allowed}"
         self.check_cookies(response.cookies)
         if response.status_code != 303:
-            self.check_backs(parsed(response.content.decode()), now, step)  # type: ignore[attr-defined]
+            self.check_backs(parsed(body(response)), now, step)
         self.read += 1
 
     def known(self, played: Replay, step: int) -> set[Card]:
