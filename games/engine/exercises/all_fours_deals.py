@@ -1,0 +1,75 @@
+"""Deals of All Fours in which what is rare comes about: for new positions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from ..all_fours import PROFILES, Word
+from ..cards import PACK, Card, Rank, Suit
+from ..record import Record
+from ..replay import Replay
+from .dealing import at_random, new_deal, play_out
+
+RUN: Final = (Word.BEG, Word.RUN)
+"""What is said where the cards are run."""
+
+STAND: Final = (Word.STAND,)
+"""What is said where they are not."""
+
+
+def run(chance: random.Random, like: Record) -> Iterator[Replay]:
+    """Yield deals in which the cards are run."""
+    return at_random(chance, like, RUN)
+
+
+def stood(chance: random.Random, like: Record) -> Iterator[Replay]:
+    """Yield deals in which the eldest stands."""
+    return at_random(chance, like, STAND)
+
+
+def spent_pack(chance: random.Random, like: Record) -> Iterator[Replay]:
+    """Yield deals in which every turn-up is of the same suit, until the pack is spent."""
+    profile = PROFILES[like.deal.profile.slug]
+    places = range(profile.turn_up - 1, profile.pack, profile.round)
+    while True:
+        suit = chance.choice(list(Suit))
+        cards = chance.sample([card for card in PACK if card.suit is suit], len(places))
+        deal = new_deal(chance, like)
+        pack = _placed(deal.pack, dict(zip(places, cards, strict=True)))
+        yield play_out(replace(deal, pack=pack), chance, RUN)
+
+
+def turned_jacks(chance: random.Random, like: Record) -> Iterator[Replay]:
+    """Yield deals with a jack as first or second turn-up, and scores near the target."""
+    profile = PROFILES[like.deal.profile.slug]
+    places = (profile.turn_up - 1, profile.turn_up - 1 + profile.round)
+    while True:
+        jack = Card.of(Rank.JACK, chance.choice(list(Suit)))
+        deal = new_deal(chance, like)
+        near = [max(0, deal.target - less) for less in (1, 2)]
+        pack = _placed(deal.pack, {chance.choice(places): jack})
+        scores = tuple(chance.choice(near) for _ in profile.sides)
+        yield play_out(replace(deal, pack=pack, scores=scores), chance, RUN)
+
+
+def jacks(chance: random.Random, like: Record) -> Iterator[Replay]:
+    """Yield deals in which the jack of trumps is in play every other time at least."""
+    turn_up = PROFILES[like.deal.profile.slug].turn_up - 1
+    while True:
+        deal = new_deal(chance, like)
+        jack = Card.of(Rank.JACK, deal.pack[turn_up].suit)
+        if jack is not deal.pack[turn_up] and chance.randrange(2):
+            pack = _placed(deal.pack, {chance.randrange(turn_up): jack})
+            deal = replace(deal, pack=pack)
+        yield play_out(deal, chance, STAND)
+
+
+def _placed(pack: tuple[Card, ...], cards: Mapping[int, Card]) -> tuple[Card, ...]:
+    """Return the pack with some cards at given places, each changed with what lay there."""
+    placed = list(pack)
+    for place, card in cards.items():
+        placed[placed.index(card)], placed[place] = placed[place], card
+    return tuple(placed)
