@@ -12,10 +12,8 @@ from typing import Any, Final
 
 from games.engine import GAMES
 from games.engine.core import Game
-from games.engine.record import Record, RecordError
-from games.engine.replay import replay
-from rules import textchecks
-from rules.data import ClauseData, ExampleData, Folder, GameData
+from rules import recordchecks, textchecks
+from rules.data import ClauseData, Folder, GameData
 from rules.grammar import SLUG
 from rules.problems import Problems
 from rules.reading import read_game
@@ -85,8 +83,7 @@ def _check(game: GameData, problems: Problems) -> None:
         for slug in sorted(engine.CLAUSES - {clause.slug for clause in structure.clauses}):
             wrong(f"clauses.{slug}", "the engine gives it; put it into a section")
     _check_references(game, problems)
-    for example in structure.examples:
-        _check_example(game, example, problems)
+    recordchecks.check(game, problems)
     textchecks.check(game, facts, problems)
 
 
@@ -97,10 +94,16 @@ def _check_slugs(game: GameData, problems: Problems) -> None:
     sections = [f"sections.{section.slug}" for section in structure.sections]
     questions = [f"questions.{question.slug}" for question in structure.questions]
     examples = [f"examples.{example.slug}" for example in structure.examples]
-    for keys in (sections + clauses, questions, examples):
+    exercises = [f"exercises.{exercise.slug}" for exercise in structure.exercises]
+    readings = [f"readings.{reading.slug}" for reading in structure.readings]
+    others = [
+        [f"readings.{reading.slug}.others.{other.slug}" for other in reading.others]
+        for reading in structure.readings
+    ]
+    for keys in (sections + clauses, questions, examples, exercises, readings, *others):
         slugs: set[str] = set()
         for key in keys:
-            slug = key.split(".", 1)[1]
+            slug = key.rpartition(".")[2]
             if slug in slugs:
                 problems.add(game.folder.rules, key, "the slug stands twice; rename or remove one")
             if not _SLUG.fullmatch(slug) or len(slug) > _SLUG_LENGTH:
@@ -156,28 +159,17 @@ def _check_references(game: GameData, problems: Problems) -> None:
             if slug not in clauses:
                 what = f"there is no clause {slug!r}; cite one of this game"
                 problems.add(file, f"questions.{question.slug}.cites", what)
-
-
-def _check_example(game: GameData, example: ExampleData, problems: Problems) -> None:
-    key = f"examples.{example.slug}.steps"
-    if list(example.steps) != sorted(set(example.steps)):
-        problems.add(game.folder.rules, key, "must ascend, each step once")
-    if example.slug not in game.records:
-        return  # reading has said why
-    file = game.folder.record(example.slug)
-    try:
-        record = Record.from_json(game.records[example.slug])
-        played = replay(record)
-    except RecordError as error:
-        problems.add(file, error.key or "", f"cannot be replayed: {error}")
-        return
-    slug = record.deal.profile.game
-    if slug != game.structure.slug:
-        problems.add(file, "game", f"is of another game, {slug!r}")
-    if played.refusal:
-        step, action, ruling = played.refusal
-        problems.add(file, "actions", f"action {step}, {action}, is refused by {ruling.clause}")
-    for step in example.steps:
-        if step not in range(len(played.beats)):
-            what = f"there is no step {step}; the last is {len(played.beats) - 1}"
-            problems.add(game.folder.rules, key, what)
+    for exercise in structure.exercises:
+        if exercise.slug not in clauses:
+            what = "there is no such clause; name an exercise after the clause it exercises"
+            problems.add(file, f"exercises.{exercise.slug}", what)
+    for reading in structure.readings:
+        key = f"readings.{reading.slug}.clauses"
+        for slug in reading.clauses:
+            if slug not in clauses:
+                problems.add(file, key, f"there is no clause {slug!r}; name one of this game")
+        if not reading.clauses and not problems.blame(file, key):
+            problems.add(file, key, "is empty; name the clauses that it touches")
+        key = f"readings.{reading.slug}.others"
+        if not reading.others and not problems.blame(file, key):
+            problems.add(file, key, "is empty; add what others say, or remove the reading")

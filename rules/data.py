@@ -17,6 +17,8 @@ class ClauseData:
     """Facts that its text must print."""
     examples: tuple[str, ...]
     """Slugs of the examples that show it."""
+    records: tuple[str, ...] = ()
+    """Names of further records that prove it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,55 @@ class ExampleData:
 
 
 @dataclass(frozen=True, slots=True)
+class ExerciseData:
+    """A question about a position; the engine answers it."""
+
+    slug: str
+    """The clause that it exercises."""
+    record: str
+    """The name of a record, or the slug of an example."""
+    step: int
+    ask: str
+    """The kind of question, as `games.engine.exercises` names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionData:
+    """A position in which readings come to different answers."""
+
+    record: str
+    """The name of a record, or the slug of an example."""
+    step: int
+    ask: str
+    """The kind of question, as `games.engine.exercises` names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherReadingData:
+    """What other descriptions say where they part from what the site plays."""
+
+    slug: str
+    sources: tuple[str, ...]
+    """Who says so; empty where nobody can be named."""
+    right: tuple[str, ...]
+    """The right answers under it; empty where it gives none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingData:
+    """A point on which descriptions differ."""
+
+    slug: str
+    clauses: tuple[str, ...]
+    """The clauses that it touches."""
+    sources: tuple[str, ...]
+    """Who says what the site plays; empty where the reading is the site's own."""
+    position: PositionData | None
+    """Where the outcome changes; None where it is about another game."""
+    others: tuple[OtherReadingData, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Structure:
     """`rules.toml`: all that does not depend on the language."""
 
@@ -53,6 +104,8 @@ class Structure:
     sections: tuple[SectionData, ...]
     questions: tuple[QuestionData, ...]
     examples: tuple[ExampleData, ...]
+    exercises: tuple[ExerciseData, ...] = ()
+    readings: tuple[ReadingData, ...] = ()
 
     @property
     def clauses(self) -> Iterator[ClauseData]:
@@ -85,9 +138,15 @@ class Folder:
         """The file of a language."""
         return self.path / f"{code}.toml"
 
-    def record(self, example: str) -> Path:
-        """The file of an example's record."""
-        return self.path / "examples" / f"{example}.json"
+    @property
+    def records(self) -> Path:
+        """The folder of the records that only prove and exercise clauses."""
+        return self.path / "records"
+
+    def record(self, name: str) -> Path:
+        """The file of a record: in its own folder where it stands there, else an example's."""
+        file = self.records / f"{name}.json"
+        return file if file.exists() else self.path / "examples" / f"{name}.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,4 +158,4 @@ class GameData:
     texts: Mapping[str, Texts]
     """By language code; a file that cannot be read is missing."""
     records: Mapping[str, object]
-    """The JSON of records by the example's slug; one that cannot be read is missing."""
+    """The JSON of every record by its name; one that cannot be read is missing."""

@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 from django.db import models, transaction
 
 from games.engine import GAMES
-from rules.data import ClauseData, ExampleData, GameData, QuestionData
-from rules.models import Edition, Game
+from rules.data import ClauseData, ExampleData, GameData, QuestionData, ReadingData
+from rules.models import Edition, Exercise, Game
 
 Row = TypeVar("Row", bound=models.Model)
 Key = TypeVar("Key", str, int)
@@ -119,6 +119,17 @@ def _load_parts(game: Game, data: GameData) -> None:
     )
     for clause in structure.clauses:
         clauses[clause.slug].examples.set([examples[slug] for slug in clause.examples])
+    for exercise in structure.exercises:
+        Exercise.objects.update_or_create(
+            clause=clauses[exercise.slug],
+            defaults={
+                "record": data.records[exercise.record],
+                "step": exercise.step,
+                "ask": exercise.ask,
+            },
+        )
+    asked = [exercise.slug for exercise in structure.exercises]
+    Exercise.objects.filter(clause__game=game).exclude(clause__slug__in=asked).delete()
     questions = _put_all(
         game.questions,
         {
@@ -128,6 +139,16 @@ def _load_parts(game: Game, data: GameData) -> None:
     )
     for question in structure.questions:
         questions[question.slug].cites.set([clauses[slug] for slug in question.cites])
+    readings = _put_all(
+        game.readings,
+        {
+            reading.slug: _reading(data, reading, order)
+            for order, reading in enumerate(structure.readings, start=1)
+        },
+    )
+    for reading in structure.readings:
+        readings[reading.slug].clauses.set([clauses[slug] for slug in reading.clauses])
+        _put_all(readings[reading.slug].others, _others(data, reading))
 
 
 def _example(data: GameData, example: ExampleData, order: int) -> dict[str, Any]:
@@ -149,3 +170,36 @@ def _question(data: GameData, question: QuestionData, order: int) -> dict[str, A
     key = f"questions.{question.slug}"
     texts = _texts(data, question=f"{key}.question", answer=f"{key}.answer")
     return {"order": order, **texts}
+
+
+def _reading(data: GameData, reading: ReadingData, order: int) -> dict[str, Any]:
+    key, position = f"readings.{reading.slug}", reading.position
+    columns = {"order": order, "sources": list(reading.sources)}
+    columns |= _texts(data, title=f"{key}.title", here=f"{key}.here")
+    if position is None:
+        return {
+            **columns,
+            **{f"position_{language}": "" for language in data.texts},
+            "record": None,
+            "step": 0,
+            "ask": "",
+        }
+    return {
+        **columns,
+        **_texts(data, position=f"{key}.position"),
+        "record": data.records[position.record],
+        "step": position.step,
+        "ask": position.ask,
+    }
+
+
+def _others(data: GameData, reading: ReadingData) -> dict[str, dict[str, Any]]:
+    return {
+        other.slug: {
+            "order": order,
+            "sources": list(other.sources),
+            "right": list(other.right),
+            **_texts(data, text=f"readings.{reading.slug}.others.{other.slug}"),
+        }
+        for order, other in enumerate(reading.others, start=1)
+    }

@@ -133,6 +133,23 @@ class Clause(models.Model):
         return f"{self.section.order}.{self.order}"
 
 
+class Exercise(models.Model):
+    """A question about a position, beside the clause that answers it."""
+
+    clause = models.OneToOneField(Clause, on_delete=models.CASCADE, related_name="exercise")
+    record = models.JSONField()
+    """What `games.engine.record.Record.from_json` reads."""
+    step = models.PositiveSmallIntegerField()
+    """The beat after which it is asked."""
+    ask = models.CharField(max_length=50)
+    """The kind of question, as `games.engine.exercises` names it."""
+
+    objects: ClassVar[models.Manager[Exercise]] = models.Manager()
+
+    def __str__(self) -> str:
+        return f"{self.clause_id}: {self.ask}"
+
+
 class Question(models.Model):
     """A frequent question, and the answer, which cites clauses."""
 
@@ -150,6 +167,58 @@ class Question(models.Model):
     class Meta:
         ordering = ("order",)
         constraints = (models.UniqueConstraint(fields=["game", "slug"], name="question_slug"),)
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class Reading(models.Model):
+    """A point on which descriptions differ: what the site plays, and where that can be seen."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="readings")
+    slug = models.SlugField()
+    order = models.PositiveSmallIntegerField()
+    title = models.TextField()
+    here = models.TextField()
+    """What the site plays."""
+    sources = models.JSONField()
+    """A list of who says so; empty where the reading is the site's own."""
+    clauses: models.ManyToManyField[Clause, models.Model] = models.ManyToManyField(
+        Clause, related_name="readings"
+    )
+    position = models.TextField(blank=True)
+    """The position in words; empty where there is none, and then no record either."""
+    record = models.JSONField(null=True)
+    step = models.PositiveSmallIntegerField(default=0)
+    ask = models.CharField(max_length=50, blank=True)
+
+    objects: ClassVar[models.Manager[Reading]] = models.Manager()
+
+    class Meta:
+        ordering = ("order",)
+        constraints = (models.UniqueConstraint(fields=["game", "slug"], name="reading_slug"),)
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class OtherReading(models.Model):
+    """What other descriptions say where they part from the site."""
+
+    reading = models.ForeignKey(Reading, on_delete=models.CASCADE, related_name="others")
+    slug = models.SlugField()
+    order = models.PositiveSmallIntegerField()
+    text = models.TextField()
+    sources = models.JSONField()
+    """A list of who says so; empty where nobody can be named."""
+    right = models.JSONField()
+    """A list of the answers to the question of the position; empty where it gives none."""
+
+    objects: ClassVar[models.Manager[OtherReading]] = models.Manager()
+
+    class Meta:
+        ordering = ("order",)
+        constraints = (models.UniqueConstraint(fields=["reading", "slug"], name="other_slug"),)
 
     def __str__(self) -> str:
         return self.slug

@@ -7,86 +7,60 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from games.engine.record import RecordError, loads
 from rules.data import (
     ClauseData,
     ExampleData,
+    ExerciseData,
     Folder,
     GameData,
+    OtherReadingData,
+    PositionData,
     QuestionData,
+    ReadingData,
     SectionData,
     Structure,
     Texts,
 )
 from rules.problems import Problems
-
-T = TypeVar("T", str, list[Any])
-U = TypeVar("U")
+from rules.tables import Table
 
 
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """A table of `rules.toml`, taken apart key by key: what is left over is unknown."""
-
-    file: Path
-    key: str
-    values: dict[str, Any]
-    problems: Problems
-
-    def _at(self, key: str) -> str:
-        return f"{self.key}.{key}" if self.key else key
-
-    def _take(self, key: str, kind: type[T], name: str, *, needed: bool) -> T:
-        value = self.values.pop(key, None)
-        if type(value) is kind:
-            return value
-        if value is not None:
-            self.problems.add(self.file, self._at(key), f"must be {name}, not {value!r}")
-        elif needed:
-            self.problems.add(self.file, self._at(key), f"missing; write {name}")
-        return kind()
-
-    def text(self, key: str) -> str:
-        return self._take(key, str, "a string", needed=True)
-
-    def members(self, key: str, kind: type[U], name: str, *, needed: bool = False) -> tuple[U, ...]:
-        """Take a list of values of one type."""
-        members = self._take(key, list, f"a list of {name}", needed=needed)
-        for member in members:
-            if type(member) is not kind:
-                what = f"must hold {name} only, not {member!r}"
-                self.problems.add(self.file, self._at(key), what)
-        return tuple(member for member in members if type(member) is kind)
-
-    def tables(self, key: str) -> Iterator[tuple[str, _Table]]:
-        """Take a list of tables with slugs: each slug, and the table without it."""
-        for place, values in enumerate(self.members(key, dict, "tables", needed=True), start=1):
-            unnamed = _Table(self.file, f"{key}.{place}", values, self.problems)
-            if slug := unnamed.text("slug"):
-                table = _Table(self.file, f"{key}.{slug}", values, self.problems)
-                yield slug, table
-                table.finish()
-
-    def finish(self) -> None:
-        """Report the keys that nobody has taken."""
-        for key in self.values:
-            self.problems.add(self.file, self._at(key), "unknown key; remove it")
-
-
-def _clause(slug: str, table: _Table) -> ClauseData:
+def _clause(slug: str, table: Table) -> ClauseData:
     return ClauseData(
         slug,
         kinds=table.members("kind", str, "strings", needed=True),
         facts=table.members("facts", str, "strings"),
         examples=table.members("examples", str, "strings"),
+        records=table.members("records", str, "strings"),
     )
 
 
-def _structure(table: _Table) -> Structure:
+def _reading(slug: str, table: Table) -> ReadingData:
+    # A record makes a position; without one, what belongs to it is left over as unknown.
+    drawn = "record" in table.values
+    return ReadingData(
+        slug,
+        clauses=table.members("clauses", str, "strings", needed=True),
+        sources=table.members("sources", str, "strings", needed=True),
+        position=PositionData(table.text("record"), table.number("step"), table.text("ask"))
+        if drawn
+        else None,
+        others=tuple(
+            OtherReadingData(
+                other,
+                sources=said.members("sources", str, "strings", needed=True),
+                right=said.members("right", str, "strings"),
+            )
+            for other, said in table.tables("others", under=f"readings.{slug}.")
+        ),
+    )
+
+
+def _structure(table: Table) -> Structure:
     structure = Structure(
         slug=table.text("slug"),
         profile=table.text("profile"),
@@ -103,6 +77,16 @@ def _structure(table: _Table) -> Structure:
             ExampleData(slug, example.members("steps", int, "whole numbers", needed=True))
             for slug, example in table.tables("examples")
         ),
+        exercises=tuple(
+            ExerciseData(
+                slug,
+                record=exercise.text("record"),
+                step=exercise.number("step"),
+                ask=exercise.text("ask"),
+            )
+            for slug, exercise in table.tables("exercises", needed=False)
+        ),
+        readings=tuple(_reading(*reading) for reading in table.tables("readings", needed=False)),
     )
     table.finish()
     return structure
@@ -117,7 +101,7 @@ def _leaves(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, 
             yield f"{prefix}{key}", value
 
 
-def _texts(table: _Table) -> Texts:
+def _texts(table: Table) -> Texts:
     other_names = table.members("other_names", str, "strings", needed=True)
     numbers = table.values.pop("numbers", {})
     if not isinstance(numbers, dict):
@@ -148,25 +132,33 @@ def _read(file: Path, problems: Problems) -> str | None:
     return None
 
 
-def _read_toml(file: Path, problems: Problems) -> _Table | None:
+def _read_toml(file: Path, problems: Problems) -> Table | None:
     text = _read(file, problems)
     if text is None:
         return None
     try:
-        return _Table(file, "", tomllib.loads(text), problems)
+        return Table(file, "", tomllib.loads(text), problems)
     except tomllib.TOMLDecodeError as error:
         problems.add(file, "", f"is not TOML: {error}")
         return None
 
 
+def _asked_for(structure: Structure) -> set[str]:
+    """Return the name of every record that the structure asks for."""
+    names = {example.slug for example in structure.examples}
+    names |= {name for clause in structure.clauses for name in clause.records}
+    names |= {exercise.record for exercise in structure.exercises}
+    return names | {reading.position.record for reading in structure.readings if reading.position}
+
+
 def _records(folder: Folder, structure: Structure, problems: Problems) -> dict[str, object]:
     records = {}
-    for example in structure.examples:
-        file = folder.record(example.slug)
+    for name in sorted(_asked_for(structure)):
+        file = folder.record(name)
         text = _read(file, problems)
         if text is not None:
             try:
-                records[example.slug] = loads(text)
+                records[name] = loads(text)
             except RecordError as error:
                 problems.add(file, "", str(error))
     return records
@@ -176,7 +168,7 @@ def _strangers(game: GameData, languages: Sequence[str], problems: Problems) -> 
     """Report the files that nothing asks for: a misspelt name would be a text in vain."""
     folder = game.folder
     known = {folder.rules, *map(folder.language, languages)}
-    known |= {folder.record(example.slug) for example in game.structure.examples}
+    known |= set(map(folder.record, _asked_for(game.structure)))
     for file in sorted(folder.path.rglob("*")):
         if file.is_file() and file not in known:
             problems.add(file, "", "nothing asks for this file; remove it")

@@ -56,6 +56,13 @@ def shapes(structure: Structure) -> dict[str, Shape]:
         found[f"examples.{example.slug}.intro"] = INTRO
         for step in example.steps:
             found[f"examples.{example.slug}.steps.{step}"] = STORY
+    for reading in structure.readings:
+        found[f"readings.{reading.slug}.title"] = NAME
+        found[f"readings.{reading.slug}.here"] = SENTENCE
+        if reading.position:
+            found[f"readings.{reading.slug}.position"] = STORY
+        for other in reading.others:
+            found[f"readings.{reading.slug}.others.{other.slug}"] = STORY
     return found | {"scheme.title": TITLE, "scheme.caption": STORY}
 
 

@@ -2,7 +2,16 @@
 
 from modeltranslation.translator import TranslationOptions, register
 
-from rules.models import Caption, Clause, Example, Game, Question, Section
+from rules.models import (
+    Caption,
+    Clause,
+    Example,
+    Game,
+    OtherReading,
+    Question,
+    Reading,
+    Section,
+)
 
 
 @register(Game)
@@ -43,5 +52,19 @@ class ExampleTranslation(TranslationOptions):
 @register(Caption)
 class CaptionTranslation(TranslationOptions):
     """What is said at a step."""
+
+    fields = ("text",)
+
+
+@register(Reading)
+class ReadingTranslation(TranslationOptions):
+    """What the site plays where descriptions differ."""
+
+    fields = ("title", "here", "position")
+
+
+@register(OtherReading)
+class OtherReadingTranslation(TranslationOptions):
+    """What another description says."""
 
     fields = ("text",)

@@ -1,6 +1,7 @@
 """A small game's rule data, right in every point, for tests to spoil."""
 
 import json
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from games.engine.california_jack import CLAUSES, REFUSALS, SLUG
 from rules.checks import SECTIONS, read_and_check
 from rules.problems import Problems
 
+from .data_of_games import DATA
+
 Files = dict[str, Any]
 """Path in the game's folder -> what the file holds."""
 
@@ -19,11 +22,36 @@ Read = Callable[[Files], list[str]]
 """From files to the problems found with them."""
 
 
+def _proving() -> dict[str, list[str]]:
+    """Return the records by which the site's own page proves each clause of the engine."""
+    rules = tomllib.loads((DATA / SLUG / "rules.toml").read_text(encoding="utf-8"))
+    clauses = (clause for section in rules["sections"] for clause in section["clauses"])
+    return {
+        clause["slug"]: [*clause.get("examples", ()), *clause.get("records", ())]
+        for clause in clauses
+        if clause["slug"] in CLAUSES
+    }
+
+
+def _records(proving: dict[str, list[str]]) -> Files:
+    """Return the files of records, which the small game keeps in one folder."""
+    names = {name for records in proving.values() for name in records}
+    return {
+        f"records/{file.name}": file.read_text(encoding="utf-8")
+        for file in (DATA / SLUG).glob("*/*.json")
+        if file.stem in names
+    }
+
+
+PROVING = _proving()
+RECORDS = _records(PROVING)
+
+
 def _rules() -> Files:
     clauses: list[Files] = [{"slug": "players", "kind": ["speaks"], "facts": ["players"]}]
     for slug in sorted(CLAUSES):
         kinds = ["refuses", "decides"] if slug in REFUSALS else ["decides"]
-        clauses.append({"slug": slug, "kind": kinds})
+        clauses.append({"slug": slug, "kind": kinds, "records": list(PROVING[slug])})
     sections: list[Files] = [{"slug": slug, "clauses": []} for slug in SECTIONS]
     sections[2]["clauses"] = clauses
     return {
@@ -72,6 +100,7 @@ def files() -> Files:
             "pack": " ".join(map(str, PACK)),
             "actions": ["A:2C"],
         },
+        **RECORDS,
     }
 
 

@@ -9,14 +9,14 @@ from django.core.management import call_command
 from django.db import connection
 from django.utils import translation
 
-from rules.models import Caption, Clause, Edition, Example, Game, Question, Section
+from rules.models import Caption, Clause, Edition, Example, Exercise, Game, Question, Section
 
 Files = dict[str, Any]
 Write = Callable[[Files], Path]
 
 pytestmark = pytest.mark.django_db
 
-MODELS = (Game, Section, Clause, Question, Example, Caption)
+MODELS = (Game, Section, Clause, Exercise, Question, Example, Caption)
 
 
 def load(folder: Path) -> None:

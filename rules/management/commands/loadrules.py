@@ -17,7 +17,7 @@ from rules.problems import Problems
 DATA = Path(__file__).parents[2] / "data"
 
 
-def _from_here(path: Path) -> Path:
+def from_here(path: Path) -> Path:
     """Return a path as one would type it where the command runs."""
     path = path.resolve()
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
@@ -39,7 +39,7 @@ class Command(BaseCommand):
         """Check, then load."""
         problems = Problems()
         languages = [code for code, _ in settings.LANGUAGES]
-        games = read_and_check(_from_here(folder), languages, problems)
+        games = read_and_check(from_here(folder), languages, problems)
         for problem in problems:
             self.stderr.write(str(problem))
         if problems:
