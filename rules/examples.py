@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from django.urls import reverse
@@ -68,3 +68,24 @@ def scheme(example: Example, clauses: Mapping[str, ClauseLink]) -> Table:
     )
     view = played.record.game.view(state, Seat.A)
     return table(view, [event], clauses, PLAYERS)
+
+
+def on_show(
+    examples: Iterable[Example], clauses: Mapping[str, ClauseLink]
+) -> tuple[Example, int, Table]:
+    """Return the position that stands for a game: the example, its step, the table as A sees it.
+
+    A whole trick lies on the table of the example with most players; in a race, the rows are laid.
+    """
+    example = max(examples, key=_players)
+    played, players = replayed(example), _players(example)
+    tricks = [len(getattr(beat.state, "trick", ())) for beat in played.beats]
+    step = tricks.index(players) if players in tricks else 0
+    event, state = played.beats[step]
+    view = played.record.game.view(state, Seat.A)
+    return example, step, table(view, [event], clauses, PLAYERS)
+
+
+def _players(example: Example) -> int:
+    players: int = replayed(example).beats[0].state.profile.players
+    return players

@@ -99,18 +99,26 @@ def render_block(
     return mark_safe(_RENDERER.render(grammar.parse(text), PARSER.options, env))
 
 
-def plain(text: str, *, facts: Mapping[str, int], language: str) -> str:
-    """Return a text that cites no clause as plain words, not escaped: for `<title>`, `<meta>`."""
-    env = {"facts": facts, "language": language}
-    parts = []
-    for token in grammar.children(text):
-        match token.meta.get("node"):
-            case Fact() as fact:
-                parts.append(_count(fact, env))
-            case Card() as card:
-                parts.append(card_sign(card))
-            case grammar.Sign(sign):
-                parts.append(sign + TEXT_SIGN)
-            case _:
-                parts.append(token.content)
-    return "".join(parts)
+def plain(text: str, *, facts: Mapping[str, int], clauses: Clauses, language: str) -> str:
+    """Return a text as plain words, not escaped: for `<title>`, `<meta>` and data.
+
+    The arguments are those of `render`. A clause is printed as its number.
+    """
+    env = {"facts": facts, "clauses": clauses, "language": language}
+    paragraphs = (inline.children or () for inline in grammar.inlines(text))
+    return " ".join("".join(_word(token, env) for token in tokens) for tokens in paragraphs)
+
+
+def _word(token: Token, env: Mapping[str, Any]) -> str:
+    match token.meta.get("node"):
+        case Fact() as fact:
+            return _count(fact, env)
+        case grammar.Citation(slug):
+            link: ClauseLink = env["clauses"][slug]
+            return link.number
+        case Card() as card:
+            return card_sign(card)
+        case grammar.Sign(sign):
+            return sign + TEXT_SIGN
+        case _:
+            return token.content

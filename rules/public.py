@@ -15,7 +15,7 @@ import brotli
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.cache import get_conditional_response
-from django.utils.translation import get_language
+from django.utils.translation import get_language_from_path
 
 from .models import Edition
 
@@ -39,27 +39,31 @@ class Page:
     edition: str
     """The edition of the texts that it was made from."""
     language: str
-    """Language code."""
+    """Language code; empty for what is in no language, such as the map of the site."""
+    kind: str
+    """Media type."""
 
     @classmethod
-    def of(cls, body: bytes, edition: str, language: str, *, kept: bool) -> Page:
-        """Compress a body: as well as it can be to be kept, quickly to be answered with once."""
+    def of(cls, made: HttpResponse, edition: str, language: str, *, kept: bool) -> Page:
+        """Compress an answer: as well as it can be to be kept, quickly to be given once."""
+        body = made.content
         encoded: dict[str, bytes] = {
             "br": brotli.compress(body, quality=11 if kept else 4),
             "gzip": gzip.compress(body, 9 if kept else 4, mtime=0),
         }
         # Weak, for it names what the page says and not the bytes of one coding.
         etag = f'W/"{sha256(body).hexdigest()[:32]}"'
-        return cls(etag, body, encoded, edition, language)
+        return cls(etag, body, encoded, edition, language, made.headers["Content-Type"])
 
     def answer(self, request: HttpRequest) -> HttpResponse:
         """Answer with the best coding that the client takes, or 304 when it has the page."""
         accepted = _accepted(request.META.get("HTTP_ACCEPT_ENCODING", ""))
         coding = next((coding for coding in self.encoded if coding in accepted), None)
         body = self.encoded[coding] if coding else self.plain
-        response = HttpResponse(body)
+        response = HttpResponse(body, content_type=self.kind)
         response.headers["Content-Length"] = str(len(body))
-        response.headers["Content-Language"] = self.language
+        if self.language:
+            response.headers["Content-Language"] = self.language
         if coding:
             response.headers["Content-Encoding"] = coding
         response.headers["ETag"] = self.etag
@@ -149,7 +153,8 @@ def public(
         if response.status_code != 200:
             return response
         kept = _asks(request)
-        page = Page.of(response.content, edition, get_language() or "", kept=kept)
+        language = get_language_from_path(request.path) or ""
+        page = Page.of(response, edition, language, kept=kept)
         if kept:
             _pages[_key(request)] = page
             if len(_pages) > KEPT:

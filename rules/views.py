@@ -10,8 +10,11 @@ from games.engine import GAMES
 
 from .clauses import clauses
 from .examples import example_viewer, replayed, scheme
+from .exercise_views import exercise_context
+from .exercises import exercises, posed
 from .models import Clause, Example, Game
 from .public import public, wants_part
+from .readings import points
 
 
 @public
@@ -19,7 +22,11 @@ def game_page(request: HttpRequest, game: str) -> HttpResponse:
     """Show a game's rules: eight sections, the scheme, the examples, the questions."""
     found = get_object_or_404(
         Game.objects.prefetch_related(
-            "sections__clauses__section", "questions", "examples__captions"
+            "sections__clauses__section",
+            "sections__clauses__examples",
+            "sections__clauses__exercise",
+            "questions",
+            "examples__captions",
         ),
         slug=game,
     )
@@ -34,6 +41,7 @@ def game_page(request: HttpRequest, game: str) -> HttpResponse:
             for example in examples
         ],
         "scheme": scheme(examples[0], links),
+        "exercises": exercises(game).count(),
     }
     return render(request, "rules/game.html", context)
 
@@ -46,11 +54,16 @@ def clause_page(request: HttpRequest, game: str, clause: str) -> HttpResponse:
         game__slug=game,
         slug=clause,
     )
+    exercise = exercises(game).filter(clause=found).first()
+    links = clauses(game)
     template = "rules/clause.html#card" if wants_part(request) else "rules/clause.html"
     context = {
+        **(
+            {} if exercise is None else exercise_context(exercise, posed(exercise, None, (), links))
+        ),
         "game": found.game,
         "clause": found,
-        "clauses": clauses(game),
+        "clauses": links,
         "facts": GAMES[game].PROFILES[found.game.profile].facts,
         "shown_by": [(example, *_shows(example, clause)) for example in found.examples.all()],
     }
@@ -83,7 +96,7 @@ def example_step(request: HttpRequest, game: str, example: str, step: int) -> Ht
         shown = example_viewer(found, step, links)
     except IndexError:
         raise Http404(f"{example} has no step {step}") from None
-    template = "table/viewer.html" if wants_part(request) else "rules/example.html"
+    template = "rules/example.html#step" if wants_part(request) else "rules/example.html"
     context = {
         "game": found.game,
         "example": found,
@@ -92,3 +105,20 @@ def example_step(request: HttpRequest, game: str, example: str, step: int) -> Ht
         "viewer": shown,
     }
     return render(request, template, context)
+
+
+@public
+def readings_page(request: HttpRequest, game: str) -> HttpResponse:
+    """Show where descriptions of a game differ, beside what this site plays."""
+    found = get_object_or_404(
+        Game.objects.prefetch_related("readings__clauses__section", "readings__others"),
+        slug=game,
+    )
+    links = clauses(game)
+    context = {
+        "game": found,
+        "clauses": links,
+        "facts": GAMES[game].PROFILES[found.profile].facts,
+        "points": points(found.readings.all(), links),
+    }
+    return render(request, "rules/readings.html", context)

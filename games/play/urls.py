@@ -2,11 +2,14 @@
 
 from django.urls import path
 
-from . import views
+from . import exercise_views, views
 
 app_name = "play"
 urlpatterns = [
     path("<slug:game>/play/", views.start, name="start"),
+    path("<slug:game>/clauses/<slug:clause>/answer/", exercise_views.answer, name="answer"),
+    path("<slug:game>/done/", exercise_views.done, name="done"),
+    path("<slug:game>/quiz/begin/", exercise_views.begin_quiz, name="begin_quiz"),
     path("hands/<slug:key>/", views.hand, name="hand"),
     path("hands/<slug:key>/next/", views.following, name="next"),
     path("hands/<slug:key>/steps/<int:step>/", views.step, name="step"),

@@ -9,6 +9,7 @@ from games.engine.california_speed import CaliforniaSpeedView
 from games.engine.tricks import TrickView
 
 from .narration import Players
+from .options import NO_OPTIONS, Options
 from .race_table import RaceTable, race_table
 from .trick_table import TrickTable, trick_table
 from .words import Clauses
@@ -24,15 +25,16 @@ def table(
     players: Players,
     below: Seat = Seat.A,
     picked: Container[Card] = (),
+    options: Options = NO_OPTIONS,
     *,
     covered_up: bool = False,
 ) -> Table:
     """Lay out a view with one seat drawn below: a hand's owner, or A where nobody sits.
 
     `events` are those that led to the view, oldest first; the last one says what has moved.
-    `picked` are the cards that the owner has chosen to discard; `covered_up` hides the tops of a
-    paused race.
+    `picked` are the cards that the owner has chosen to discard, `options` the answers to an
+    exercise; `covered_up` hides the tops of a paused race.
     """
     if isinstance(view, CaliforniaSpeedView):
-        return race_table(view, events, clauses, players, below, covered_up=covered_up)
-    return trick_table(view, events, clauses, players, below, picked)
+        return race_table(view, events, clauses, players, below, options, covered_up=covered_up)
+    return trick_table(view, events, clauses, players, below, picked, options)

@@ -12,6 +12,7 @@ from games.engine import Card, Event, Seat
 from games.engine.california_speed import CaliforniaSpeedView, Call, Cover, Place, Word
 
 from .narration import Players, call_name, side_name
+from .options import NO_OPTIONS, Option, Options
 from .words import CallButton, Clause, Clauses, Told, tell
 
 
@@ -32,6 +33,8 @@ class Pile:
     """The clause that refuses it."""
     moved: bool
     """Whether its top card has just been laid."""
+    option: Option | None = None
+    """The answer to an exercise that it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +86,14 @@ def race_table(
     clauses: Clauses,
     players: Players,
     below: Seat = Seat.A,
+    options: Options = NO_OPTIONS,
     *,
     covered_up: bool = False,
 ) -> RaceTable:
     """Lay out a view with one seat's row below: a hand's owner, or A where nobody sits.
 
     `covered_up` hides the tops, as a pause does, and with them the words that name cards.
+    `options` are the answers to an exercise, of which those that are places are chosen there.
     """
     events = tuple(events)
     profile = view.profile
@@ -108,6 +113,7 @@ def race_table(
             lawful=ruling is not None and ruling.allowed,
             clause=clauses[ruling.clause] if ruling and ruling.clause else None,
             moved=place == laid,
+            option=options.get(str(place)),
         )
 
     def row(seat: Seat) -> Row:

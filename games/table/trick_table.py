@@ -14,6 +14,7 @@ from games.engine.tricks import TrickView
 
 from .names import suit_name
 from .narration import Players, call_name, side_name
+from .options import NO_OPTIONS, Option, Options
 from .words import CallButton, Clause, Clauses, Told, tell
 
 Place = Literal["bottom", "left", "top", "right"]
@@ -40,6 +41,8 @@ class HeldCard:
     """Whether it has just come to the hand."""
     picked: bool
     """Whether the reader has chosen it to be discarded."""
+    option: Option | None = None
+    """The answer to an exercise that it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,8 @@ class SeatAtTable:
     size: int
     surplus: int
     """How many cards the seat must discard now."""
+    drew: bool
+    """Whether it has just drawn, though the card may not be seen."""
 
     @property
     def backs(self) -> range:
@@ -107,6 +112,8 @@ class TrickTable(Told):
     """The seat drawn below."""
     trick: tuple[PlayedCard, ...]
     last_trick: tuple[PlayedCard, ...]
+    gathered: Place | None
+    """Where the last trick has gone, when that has just happened."""
     scores: tuple[Score, ...]
 
     @property
@@ -128,11 +135,13 @@ def trick_table(
     players: Players,
     below: Seat = Seat.A,
     picked: Container[Card] = (),
+    options: Options = NO_OPTIONS,
 ) -> TrickTable:
     """Lay out a view with one seat drawn below: a hand's owner, or A where nobody sits.
 
-    `events` are those that led to the view, oldest first; the last one says what has moved.
-    `picked` are the cards that the owner has chosen to discard.
+    `events` are those that led to the view, oldest first: they say what has moved. `picked` are
+    the cards that the owner has chosen to discard; `options` the answers to an
+    exercise, of which those that are cards in hand are chosen there.
     """
     events = tuple(events)
     profile = view.profile
@@ -140,7 +149,9 @@ def trick_table(
     places = dict(zip(seats, PLACES[profile.players], strict=True))
     names = {seat: players[seat] or _("You") for seat in seats}
     own = below if players[below] is None else None
-    moved = events[-1].card if events else None
+    moved = {event.card for event in events if event.card is not None}
+    drew = {event.seat for event in events if event.kind == "drew"}
+    taken = any(event.kind == "won" for event in events)
     surplus = getattr(view, "surplus", 0)
 
     def seated(seat: Seat) -> SeatAtTable:
@@ -150,15 +161,16 @@ def trick_table(
             place=places[seat],
             on_turn=seat in view.turn,
             own=seat == own,
-            cards=_hand(view, seat, clauses, moved, picked),
+            cards=_hand(view, seat, clauses, moved, picked, options),
             size=view.hand_sizes[seat],
             surplus=surplus if seat in view.turn else 0,
+            drew=seat in drew,
         )
 
     def played(leader: Seat, cards: Iterable[Card]) -> tuple[PlayedCard, ...]:
         turns = [profile.after(leader, steps) for steps in range(profile.players)]
         return tuple(
-            PlayedCard(card, names[seat], places[seat], card == moved)
+            PlayedCard(card, names[seat], places[seat], card in moved)
             for seat, card in zip(turns, cards, strict=False)
         )
 
@@ -175,6 +187,7 @@ def trick_table(
         calls=_calls(view, own),
         trick=played(view.leader, view.trick),
         last_trick=played(view.tricks[-1].leader, view.tricks[-1].cards) if view.tricks else (),
+        gathered=places[view.tricks[-1].winner] if taken else None,
         scores=tuple(
             Score(
                 name=side_name(side, profile, players) or _("You"),
@@ -213,8 +226,9 @@ def _hand(
     view: TrickView,
     seat: Seat,
     clauses: Clauses,
-    moved: Card | None,
+    moved: Container[Card],
     picked: Container[Card],
+    options: Options,
 ) -> tuple[HeldCard, ...]:
     rulings: dict[Card, tuple[str, Ruling]] = {
         action.card: (str(action), ruling) for action, ruling in view.rulings if action.seat is seat
@@ -228,8 +242,9 @@ def _hand(
                 action=action,
                 lawful=ruling is not None and ruling.allowed,
                 clause=clauses[ruling.clause] if ruling and ruling.clause else None,
-                moved=card == moved,
+                moved=card in moved,
                 picked=card in picked,
+                option=options.get(str(card)),
             )
         )
     return tuple(cards)

@@ -8,6 +8,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from rules import markup
+from rules.exercises import question_of
+from rules.models import Exercise
 
 register = template.Library()
 
@@ -36,5 +38,16 @@ def paragraphs(context: Context, text: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def plain(context: Context, text: str) -> str:
-    """Print a text that cites no clause as plain words: for titles and descriptions."""
-    return markup.plain(text, facts=context["facts"], language=get_language() or "")
+    """Print a text as plain words: for titles, descriptions and data."""
+    return markup.plain(
+        text,
+        facts=context["facts"],
+        clauses=context["clauses"],
+        language=get_language() or "",
+    )
+
+
+@register.filter
+def question(exercise: Exercise) -> str:
+    """Return what an exercise asks about the position of the rule data, in words."""
+    return question_of(exercise)

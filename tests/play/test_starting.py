@@ -49,6 +49,20 @@ def test_the_form_for_htmx_is_the_part_and_not_the_page(client: Client) -> None:
     assert not part.all("body")
 
 
+@pytest.mark.parametrize("language", ["ru", "pt"])
+def test_the_form_can_be_found_in_each_language(client: Client, language: str) -> None:
+    head = page(client.get(start(language))).one("head")
+    assert not head.all("meta", name="robots")
+    assert head.one("link", rel="canonical")["href"].endswith(start(language))
+    assert len(head.one("meta", name="description")["content"]) > 30
+
+
+def test_a_form_that_goes_on_from_a_step_is_not_found_beside_it(client: Client) -> None:
+    head = page(client.get(f"{start()}?example=jack-and-queen&step=1")).one("head")
+    assert head.one("meta", name="robots")["content"] == "noindex"
+    assert not head.all("link", rel="canonical")
+
+
 def test_looking_at_the_form_begins_nothing_and_makes_nobody_known(client: Client) -> None:
     assert COOKIE not in client.get(start()).cookies
     assert not Hand.objects.exists()

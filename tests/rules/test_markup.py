@@ -69,7 +69,16 @@ def test_a_text_of_one_paragraph_has_no_paragraph_of_its_own() -> None:
 def test_plain_text_has_no_markup() -> None:
     text = "Играют {players=двое}, {hand_size} {hand_size:карта|карты|карт}, J♥ & ♠"
     expected = "Играют двое, 6 карт, J♥\ufe0e & ♠\ufe0e"
-    assert plain(text, facts=FACTS, language="ru") == expected
+    assert plain(text, facts=FACTS, clauses=CLAUSES, language="ru") == expected
+
+
+def test_plain_text_names_a_clause_by_its_number() -> None:
+    text = "Да ([follow-or-trump])."
+    assert plain(text, facts=FACTS, clauses=CLAUSES, language="ru") == "Да (3.2)."
+
+
+def test_paragraphs_of_plain_text_are_parted_by_spaces() -> None:
+    assert plain("Да.\n\nНет.", facts=FACTS, clauses=CLAUSES, language="ru") == "Да. Нет."
 
 
 def test_a_clause_that_is_not_there_is_an_error() -> None:

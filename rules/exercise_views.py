@@ -1,0 +1,80 @@
+"""Exercises and the set of ten: public pages, whose answers and seeds stand in the address."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+
+from games.engine import GAMES
+
+from .clauses import clauses
+from .exercises import Posed, address, exercises, posed, seed_of
+from .models import Exercise, Game
+from .public import public, wants_part
+from .quiz import Quiz
+
+
+@public
+def exercise_page(request: HttpRequest, game: str, clause: str) -> HttpResponse:
+    """Ask the question of a clause about a position; with an answer, give the verdict."""
+    found = get_object_or_404(exercises(game), clause__slug=clause)
+    seed = seed_of(request.GET.get("seed"))
+    shown = posed(found, seed, request.GET.getlist("answer"), clauses(game))
+    context = {**exercise_context(found, shown), "part": wants_part(request)}
+    template = "rules/exercise.html#exercise" if wants_part(request) else "rules/exercise.html"
+    return render(request, template, context)
+
+
+def exercise_context(exercise: Exercise, shown: Posed) -> dict[str, Any]:
+    """Return what the templates of an exercise read."""
+    game = exercise.clause.game
+    return {
+        **_words(game),
+        "exercise": exercise,
+        "posed": shown,
+        "action": reverse("play:answer", args=[game.slug, exercise.clause.slug]),
+        "hidden": [] if shown.seed is None else [("seed", str(shown.seed))],
+        "next": address(exercise, shown.another),
+    }
+
+
+@public
+def quiz_page(request: HttpRequest, game: str) -> HttpResponse:
+    """Ask about ten mixed positions, one after the other; end with the clauses to read again."""
+    found = get_object_or_404(Game, slug=game)
+    all_of_them = list(exercises(game))
+    if not all_of_them:
+        raise Http404("no exercises")
+    quiz = Quiz.at_address(game, request.GET, all_of_them)
+    links = clauses(game)
+    context = {**_words(found), "quiz": quiz}
+    if quiz.exercise is not None:
+        answers = request.GET.getlist("answer")
+        shown = posed(quiz.exercise, quiz.position, answers, links)
+        context |= {
+            "posed": shown,
+            "exercise": quiz.exercise,
+            "action": reverse("rules:quiz", args=[game]),
+            "hidden": quiz.fields,
+            "next": quiz.after(shown.right) if shown.answered else None,
+        }
+    else:
+        context["again"] = [
+            (exercise, links[exercise.clause.slug])
+            for exercise in quiz.order
+            if exercise.clause.slug in quiz.missed
+        ]
+    template = "rules/quiz.html#quiz" if wants_part(request) else "rules/quiz.html"
+    return render(request, template, context)
+
+
+def _words(game: Game) -> dict[str, Any]:
+    """Return what texts of the rule data are printed with."""
+    return {
+        "game": game,
+        "clauses": clauses(game.slug),
+        "facts": GAMES[game.slug].PROFILES[game.profile].facts,
+    }

@@ -1,0 +1,207 @@
+"""Exercises as pages show them: a position, a question about it, the engine's verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.urls import reverse
+from django.utils.http import urlencode
+
+from games.engine import Card, Record, Replay, Seat, replay
+from games.engine.california_speed import CaliforniaSpeedView, Place
+from games.engine.exercises import NONE, Question, another, question
+from games.engine.tricks import TrickView
+from games.table.asking import answer_text, question_text
+from games.table.options import Option, Verdict
+from games.table.presenter import Table, table
+
+from .clauses import ClauseLink
+from .examples import PLAYERS
+from .models import Edition, Exercise
+
+TableView = TrickView | CaliforniaSpeedView
+
+LAST_SEED: Final = 999_999_999
+"""The greatest seed that an address may name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """An exercise at one position: all that its template reads."""
+
+    slug: str
+    """The clause that it exercises."""
+    seed: int | None
+    """What the position was dealt from; None for the one that stands in the rule data."""
+    question: str
+    asking: str
+    """What the answers are: `cards`, `seats` and so on."""
+    table: Table
+    captured: tuple[tuple[str, tuple[Card, ...]], ...]
+    """Name of a player, and the cards taken in tricks, once every card is played."""
+    listed: tuple[Option, ...]
+    """The answers that are chosen below the table."""
+    options: tuple[Option, ...]
+    """All answers."""
+    many: bool
+    """Whether several answers may be right together."""
+    answered: bool
+    unanswered: bool
+    """Whether an answer was sent that is none."""
+    right: bool
+    clause: ClauseLink
+
+    @property
+    def another(self) -> int:
+        """The seed of the next position."""
+        return 1 if self.seed is None else self.seed % LAST_SEED + 1
+
+
+def exercises(game: str) -> QuerySet[Exercise]:
+    """Return the exercises of a game in the order of its clauses."""
+    return (
+        Exercise.objects.filter(clause__game__slug=game)
+        .select_related("clause__section", "clause__game")
+        .order_by("clause__section__order", "clause__order")
+    )
+
+
+def seed_of(text: str | None) -> int | None:
+    """Read a seed from an address; raises `Http404` for one that is no whole number."""
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal()) or int(text[:10]) > LAST_SEED or len(text) > 9:
+        raise Http404("no such seed")
+    return int(text)
+
+
+def address(exercise: Exercise, seed: int | None, answers: Collection[str] = ()) -> str:
+    """Return the address of an exercise with a seed and with answers given."""
+    page = reverse("rules:exercise", args=[exercise.clause.game.slug, exercise.clause.slug])
+    query = {"seed": [str(seed)] if seed is not None else [], "answer": list(answers)}
+    return f"{page}?{urlencode(query, doseq=True)}" if seed is not None or answers else page
+
+
+def asked(exercise: Exercise, seed: int | None) -> Question:
+    """Return the question of an exercise at the position of a seed."""
+    return question(*_position(exercise, seed), exercise.ask)
+
+
+def question_of(exercise: Exercise) -> str:
+    """Return the question about the position of the rule data, in words."""
+    return question_text(asked(exercise, None), PLAYERS)
+
+
+def posed(
+    exercise: Exercise,
+    seed: int | None,
+    answers: Collection[str],
+    clauses: Mapping[str, ClauseLink],
+) -> Posed:
+    """Pose an exercise; with answers it is judged. What answers nothing is left out."""
+    played, step = _position(exercise, seed)
+    posing = question(played, step, exercise.ask)
+    given = frozenset(answers) & frozenset(posing.choices)
+    view = played.record.game.view(played.beats[step].state, posing.viewpoint)
+    options = {choice: _option(posing, choice, given, view, clauses) for choice in posing.choices}
+    on_table = posing.among == "places" or (posing.among == "cards" and posing.many)
+    drawn = table(
+        view,
+        [played.beats[step].event],
+        clauses,
+        PLAYERS,
+        posing.seat or Seat.A,
+        options=options if on_table else {},
+    )
+    return Posed(
+        slug=exercise.clause.slug,
+        seed=seed,
+        question=question_text(posing, PLAYERS),
+        asking=posing.among,
+        table=drawn,
+        captured=captured(view),
+        listed=tuple(option for option in options.values() if not on_table or option.card is None),
+        options=tuple(options.values()),
+        many=posing.many,
+        answered=bool(given),
+        unanswered=bool(answers) and not given,
+        right=posing.judged(given),
+        clause=clauses[exercise.clause.slug],
+    )
+
+
+def _position(exercise: Exercise, seed: int | None) -> tuple[Replay, int]:
+    """Return the position of a seed; without one, that of the rule data."""
+    played = _stored(exercise.pk, Edition.current())
+    if seed is None:
+        return played, exercise.step
+    return _dealt(exercise.pk, seed, Edition.current())
+
+
+@lru_cache(maxsize=256)
+def _stored(pk: int, edition: str) -> Replay:
+    return replay(Record.from_json(Exercise.objects.get(pk=pk).record))
+
+
+@lru_cache(maxsize=256)
+def _dealt(pk: int, seed: int, edition: str) -> tuple[Replay, int]:
+    exercise = Exercise.objects.select_related("clause__game").get(pk=pk)
+    clause = exercise.clause
+    like = _stored(pk, edition).record
+    return another(clause.game.slug, clause.slug, exercise.ask, seed, like)
+
+
+def _option(
+    posing: Question,
+    choice: str,
+    given: Collection[str],
+    view: TableView,
+    clauses: Mapping[str, ClauseLink],
+) -> Option:
+    right = choice in posing.right
+    chosen = choice in given
+    return Option(
+        value=choice,
+        label=answer_text(posing, choice, PLAYERS),
+        card=card_of(posing, choice, view),
+        many=posing.many,
+        chosen=chosen,
+        verdict=_verdict(right, chosen) if given else "",
+        right=right if given else None,
+        clauses=tuple(clauses[slug] for slug in posing.clauses.get(choice, ())) if given else (),
+    )
+
+
+def _verdict(right: bool, chosen: bool) -> Verdict:
+    if chosen:
+        return "right" if right else "wrong"
+    return "missed" if right else ""
+
+
+def card_of(posing: Question, choice: str, view: TableView) -> Card | None:
+    """Return the card that an answer names, or that lies at the place it names."""
+    if posing.among == "cards" and choice != NONE:
+        return Card.parse(choice)
+    if isinstance(view, CaliforniaSpeedView) and posing.among == "places":
+        return dict(zip(map(str, Place), view.tops, strict=True)).get(choice)
+    return None
+
+
+def captured(view: TableView) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    """Return what each player has taken, once every card is played: trumps first, high to low.
+
+    Partners' tricks lie apart: that they are counted together is for the reader to know.
+    """
+    if isinstance(view, CaliforniaSpeedView) or any(view.hand_sizes) or not view.tricks:
+        return ()
+
+    def taken(seat: Seat) -> tuple[Card, ...]:
+        cards = [card for trick in view.tricks if trick.winner is seat for card in trick.cards]
+        return tuple(sorted(cards, key=lambda card: (card.suit is not view.trump, -card)))
+
+    return tuple((PLAYERS[seat], taken(seat)) for seat in view.profile.seats)

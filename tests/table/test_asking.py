@@ -1,0 +1,63 @@
+"""Questions of exercises in words: each kind, in each language, with nothing left unsaid."""
+
+import re
+
+import pytest
+from django.utils import translation
+
+from games.engine import GAMES, Record, Seat, replay
+from games.engine.exercises import EXERCISES, Question, another, question
+from games.table.asking import answer_text, question_text
+from rules.exercises import exercises
+from rules.models import Exercise
+
+LANGUAGES = ["ru", "pt"]
+PLAYERS: dict[Seat, str | None] = {seat: f"«{seat}»" for seat in Seat}
+
+pytestmark = pytest.mark.django_db
+
+
+def asked(row: Exercise) -> list[Question]:
+    """Return the question of an exercise, and of some positions like it."""
+    like = Record.from_json(row.record)
+    game, clause = row.clause.game.slug, row.clause.slug
+    dealt = [another(game, clause, row.ask, seed, like) for seed in range(2)]
+    return [question(played, step, row.ask) for played, step in [(replay(like), row.step), *dealt]]
+
+
+@pytest.fixture
+def questions() -> list[Question]:
+    return [found for game in GAMES for row in exercises(game) for found in asked(row)]
+
+
+def test_every_kind_of_question_is_asked_somewhere() -> None:
+    asks = {ask for game in GAMES for ask in EXERCISES[game].ASKS}
+    assert asks == {row.ask.partition(":")[0] for game in GAMES for row in exercises(game)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_is_a_sentence_of_its_language(
+    questions: list[Question], language: str
+) -> None:
+    for found in questions:
+        with translation.override(language):
+            said = question_text(found, PLAYERS)
+        assert said.endswith("?"), found.ask
+        assert not re.search(r"[%{}]|None", said), said
+        assert bool(re.search("[а-яё]", said)) == (language == "ru"), said
+
+
+def test_a_question_about_a_player_names_the_player(questions: list[Question]) -> None:
+    for found in questions:
+        if found.seat is not None:
+            with translation.override("pt"):
+                assert f"«{found.seat}»" in question_text(found, PLAYERS), found.ask
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answers_to_a_question_are_told_apart(questions: list[Question], language: str) -> None:
+    for found in questions:
+        with translation.override(language):
+            said = [answer_text(found, choice, PLAYERS) for choice in found.choices]
+        assert all(said), found.ask
+        assert len(set(said)) == len(said), found.ask
