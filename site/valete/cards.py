@@ -1,0 +1,154 @@
+"""Cards as the reader knows them: the page where they are chosen, and the stylesheet they make.
+
+Every page links the same stylesheet, so its bytes tell nothing of who reads it; what the
+stylesheet says depends on the reader's cookie alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, astuple, dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Final
+
+from django import forms
+from django.db.models import TextChoices
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.engine import Card
+
+from .back import own_page
+from .look import Indices, Look, Motion, Size, Suits
+
+SAMPLE: Final = tuple(map(Card.parse, ("AS", "KH", "QC", "JD", "TS")))
+"""The cards that show what is chosen: every index that has a letter, and every suit."""
+
+QUESTIONS: Final[Mapping[str, tuple[type[TextChoices], str | Promise]]] = {
+    "indices": (Indices, _("Letters on the cards")),
+    "suits": (Suits, _("Colours of the suits")),
+    "size": (Size, _("Size of the cards")),
+    "motion": (Motion, _("Motion")),
+}
+"""Field of a look -> what it may be, and what is asked."""
+
+EXPLAINED: Final[Mapping[str, str | Promise]] = {
+    Indices.ENGLISH: _("ace, king, queen, jack as in the texts of this site"),
+    Indices.RUSSIAN: _("ace, king, queen, jack as in Russian packs"),
+    Indices.PORTUGUESE: _("ace, king, queen, jack as in Portuguese packs"),
+    Suits.TWO: _("spades and clubs black, hearts and diamonds red"),
+    Suits.FOUR: _("spades black, clubs green, hearts red, diamonds blue"),
+    Size.USUAL: _("a hand of six lies in one row"),
+    Size.LARGE: _("easier to read; on a narrow screen a hand lies in rows"),
+    Motion.LIVELY: _("briefly, from where they were to where they go"),
+    Motion.CALM: _("nothing slides"),
+}
+"""Choice -> what it means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice as the form shows it."""
+
+    value: str
+    name: str
+    explained: str | Promise
+    chosen: bool
+
+
+class LookForm(forms.Form):
+    """The four choices."""
+
+    indices = forms.ChoiceField(choices=Indices.choices)
+    suits = forms.ChoiceField(choices=Suits.choices)
+    size = forms.ChoiceField(choices=Size.choices)
+    motion = forms.ChoiceField(choices=Motion.choices)
+
+    @property
+    def questions(self) -> Iterator[tuple[forms.BoundField, str | Promise, list[Choice]]]:
+        """Each field, what it asks, and what may be chosen."""
+        for name, (choices, asked) in QUESTIONS.items():
+            field = self[name]
+            chosen = field.value()
+            yield (
+                field,
+                asked,
+                [
+                    Choice(value, str(label), EXPLAINED[value], value == chosen)
+                    for value, label in choices.choices
+                ],
+            )
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def cards(request: HttpRequest) -> HttpResponse:
+    """Ask how the reader wants to see cards; keep the answer and lead back to where they were."""
+    if request.method == "POST":
+        form = LookForm(request.POST)
+        back = _back(request, request.POST.get("next", ""))
+    else:
+        form = LookForm(initial=asdict(Look.of(request)))
+        back = _back(request, request.headers.get("Referer", ""))
+    if form.is_valid():
+        response = redirect(back)
+        Look(**form.cleaned_data).keep(request, response)
+        return response
+    context = {"form": form, "back": back, "sample": SAMPLE}
+    return render(request, "valete/cards.html", context, status=422 if form.is_bound else 200)
+
+
+def _back(request: HttpRequest, address: str) -> str:
+    """Return where a reader came from: the home page where it was nowhere else on this site."""
+    page = own_page(request, address)
+    return page if page and page.partition("?")[0] != request.path else reverse("home")
+
+
+@require_safe
+def stylesheet(request: HttpRequest) -> HttpResponse:
+    """Answer with what a reader has chosen, as a stylesheet: an empty one where nothing is."""
+    response = _css(request, _css_of(Look.of(request)), "private")
+    patch_vary_headers(response, ["Cookie"])
+    return response
+
+
+@require_safe
+def choices_stylesheet(request: HttpRequest) -> HttpResponse:
+    """Answer with every choice as a stylesheet, each in force while the form has it checked."""
+    return _css(request, _css_of_choices(), "public")
+
+
+def _css(request: HttpRequest, css: bytes, kept_by: str) -> HttpResponse:
+    """Answer with a stylesheet, or 304 where it is known; `kept_by` whose cache may keep it."""
+    response = HttpResponse(css, content_type="text/css; charset=utf-8")
+    response.headers["ETag"] = etag = f'"{sha256(css).hexdigest()[:16]}"'
+    response.headers["Cache-Control"] = f"{kept_by}, no-cache"
+    answer = get_conditional_response(request, etag=etag, response=response)
+    assert isinstance(answer, HttpResponse)
+    return answer
+
+
+@lru_cache
+def _css_of(look: Look) -> bytes:
+    """Return the rules of what differs from the usual look."""
+    return _rules({choice: ":root" for choice in set(astuple(look)) - set(astuple(Look()))})
+
+
+@lru_cache
+def _css_of_choices() -> bytes:
+    """Return the rules of every choice, each for as long as it is checked."""
+    offered = [value for choices, _asked in QUESTIONS.values() for value in choices.values]
+    return _rules({value: f':root:has([value="{value}"]:checked)' for value in offered})
+
+
+def _rules(scopes: Mapping[str, str]) -> bytes:
+    """Return the rules of some choices: choice -> selector of the root that they hold for."""
+    return render_to_string("valete/cards.css", {"scopes": scopes}).strip().encode()

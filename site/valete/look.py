@@ -1,0 +1,84 @@
+"""How a reader wants to see cards: four choices, kept by the browser in one cookie."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from typing import Final
+
+from django.db.models import TextChoices
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+
+COOKIE: Final = "valete_cards"
+YEAR: Final = 365 * 24 * 60 * 60
+"""How long the choices are kept, in seconds."""
+
+
+class Indices(TextChoices):
+    """The letters in the corners of ace, king, queen and jack."""
+
+    ENGLISH = "english", "A K Q J"
+    RUSSIAN = "russian", "Т К Д В"
+    PORTUGUESE = "portuguese", "A R D V"
+
+
+class Suits(TextChoices):
+    """How many colours the suits have."""
+
+    TWO = "two", _("Two colours")
+    FOUR = "four", _("Four colours")
+
+
+class Size(TextChoices):
+    """How large cards are drawn."""
+
+    USUAL = "usual", _("Usual")
+    LARGE = "large", _("Large")
+
+
+class Motion(TextChoices):
+    """Whether cards are seen to move."""
+
+    LIVELY = "lively", _("Cards move")
+    CALM = "calm", _("Cards lie still")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is chosen. Prints as the cookie holds it, in plain words: `russian.four.large.calm`."""
+
+    indices: str = Indices.ENGLISH
+    suits: str = Suits.TWO
+    size: str = Size.USUAL
+    motion: str = Motion.LIVELY
+
+    @classmethod
+    def parse(cls, text: str) -> Look:
+        """Read what a look prints; raise `ValueError` for any other text."""
+        indices, suits, size, motion = text.split(".")
+        return cls(Indices(indices), Suits(suits), Size(size), Motion(motion))
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> Look:
+        """Return what this browser has chosen: the usual look where its cookie is none of ours."""
+        try:
+            return cls.parse(request.COOKIES[COOKIE])
+        except (KeyError, ValueError):
+            return cls()
+
+    def keep(self, request: HttpRequest, response: HttpResponse) -> None:
+        """Have the browser keep this look. Who wants the usual one needs no cookie."""
+        if self == Look():
+            response.delete_cookie(COOKIE, samesite="Lax")
+            return
+        response.set_cookie(
+            COOKIE,
+            str(self),
+            max_age=YEAR,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure(),
+        )
+
+    def __str__(self) -> str:
+        return ".".join(astuple(self))
