@@ -1,0 +1,232 @@
+"""Reading without a network: what was read before, as the copy that it is, and nothing else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rules import public
+from rules.models import Clause, Edition
+from valete import offline
+
+from .places import B_MUST_TRUMP, LANGUAGES, cards, go_on_from, rules, step, wait_until, word
+
+EXERCISE = "/ru/california-jack/clauses/void-must-trump/exercise/"
+
+
+def read(page: Page, address: str) -> list[str]:
+    """Read a page, wait until it is kept, and return its words."""
+    page.goto(address)
+    kept(page, "pages", page.url)
+    return words(page)
+
+
+def words(page: Page) -> list[str]:
+    """Return the words of a page, wherever they are drawn."""
+    return (page.locator("main").text_content() or "").split()
+
+
+def kept(page: Page, cache: str, address: str) -> None:
+    """Wait until the worker keeps something."""
+    wait_until(page, f"caches.match({address!r}, {{cacheName: {cache!r}}}).then(Boolean)")
+
+
+def network(page: Page, *, is_there: bool) -> None:
+    """Give the network back, or take it away."""
+    page.context.set_offline(not is_there)
+
+
+def no_network(language: str) -> re.Pattern[str]:
+    """Return the title of the page that says that there is no network."""
+    return re.compile(re.escape(word(language, "No network")))
+
+
+@pytest.mark.parametrize("address", [rules("ru"), step("ru", B_MUST_TRUMP), EXERCISE])
+def test_what_was_read_can_be_read_without_a_network(worker_page: Page, address: str) -> None:
+    before = read(worker_page, address)
+    worker_page.goto("/ru/")
+    network(worker_page, is_there=False)
+    worker_page.goto(address)
+    assert words(worker_page) == before
+    assert cards(worker_page.locator("main"))
+
+
+def test_a_copy_says_when_it_was_read(worker_page: Page) -> None:
+    read(worker_page, rules("pt"))
+    expect(worker_page.locator("#kept")).to_be_hidden()
+    network(worker_page, is_there=False)
+    worker_page.reload()
+    said = worker_page.locator("#kept")
+    expect(said).to_contain_text(word("pt", "No network. A copy from an earlier reading:"))
+    year = worker_page.evaluate("new Date().getFullYear()")
+    expect(said.locator("time")).to_contain_text(str(year))
+
+
+def test_a_copy_is_drawn_as_the_page_was(worker_page: Page) -> None:
+    read(worker_page, step("ru", B_MUST_TRUMP))
+    colour = "getComputedStyle(document.querySelector('.felt')).backgroundColor"
+    before = worker_page.evaluate(colour)
+    network(worker_page, is_there=False)
+    worker_page.reload()
+    assert worker_page.evaluate(colour) == before
+
+
+def test_a_copy_has_the_cards_that_the_reader_chose(worker_page: Page) -> None:
+    worker_page.goto("/ru/cards/")
+    worker_page.locator("input[value=russian]").check()
+    worker_page.locator("form.start button").click()
+    read(worker_page, step("ru", B_MUST_TRUMP))
+    network(worker_page, is_there=False)
+    worker_page.reload()
+    expect(worker_page.locator("#kept")).to_be_visible()
+    index = "getComputedStyle(document.documentElement).getPropertyValue('--index-J')"
+    assert "В" in worker_page.evaluate(index)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_that_was_not_read_needs_the_network(worker_page: Page, language: str) -> None:
+    network(worker_page, is_there=False)
+    worker_page.goto(rules(language))
+    expect(worker_page).to_have_title(no_network(language))
+    expect(worker_page.locator("h1")).to_have_text(word(language, "No network"))
+
+
+def test_a_hand_needs_the_network(worker_page: Page) -> None:
+    go_on_from(worker_page, "ru", B_MUST_TRUMP)
+    network(worker_page, is_there=False)
+    worker_page.reload()
+    expect(worker_page).to_have_title(no_network("ru"))
+    expect(worker_page.locator("[data-hand]")).to_have_count(0)
+
+
+def test_a_card_played_without_a_network_is_not_played(worker_page: Page) -> None:
+    go_on_from(worker_page, "ru", B_MUST_TRUMP)
+    network(worker_page, is_there=False)
+    worker_page.locator(".play.lawful").first.click()
+    expect(worker_page.locator("#offline")).to_be_visible()
+    expect(worker_page.locator("[data-hand]")).to_have_count(1)
+
+
+def test_nothing_of_a_hand_is_kept(worker_page: Page) -> None:
+    worker_page.goto("/ru/california-jack/play/")
+    go_on_from(worker_page, "ru", B_MUST_TRUMP)
+    read(worker_page, rules("ru"))
+    addresses = worker_page.evaluate(
+        """Promise.all(["pages", "parts", "files"].map((name) => caches.open(name)
+            .then((cache) => cache.keys()))).then((all) => all.flat().map(({ url }) => url))"""
+    )
+    assert addresses
+    assert [address for address in addresses if re.search("/hands/|/play/|/done/", address)] == []
+
+
+def test_the_page_about_the_network_names_what_was_read(worker_page: Page) -> None:
+    read(worker_page, rules("ru"))
+    network(worker_page, is_there=False)
+    worker_page.goto(rules("ru", game="all-fours"))
+    worker_page.locator(f'section a[href="{rules("ru")}"]').click()
+    expect(worker_page.locator("#high")).to_have_count(1)
+
+
+def test_a_step_that_was_swapped_in_can_be_read_at_its_address(worker_page: Page) -> None:
+    read(worker_page, step("ru", B_MUST_TRUMP))
+    worker_page.keyboard.press("ArrowRight")
+    expect(worker_page).to_have_url(re.compile(step("ru", 2) + "$"))
+    kept(worker_page, "parts", worker_page.url)
+    title, shown = worker_page.title(), cards(worker_page.locator("[data-viewer]"))
+    network(worker_page, is_there=False)
+    worker_page.reload()
+    expect(worker_page.locator("#kept")).to_be_visible()
+    assert (worker_page.title(), cards(worker_page.locator("[data-viewer]"))) == (title, shown)
+
+
+def test_a_step_that_was_read_at_its_address_can_be_swapped_in(worker_page: Page) -> None:
+    read(worker_page, step("ru", 2))
+    shown = cards(worker_page.locator("[data-viewer]"))
+    read(worker_page, step("ru", B_MUST_TRUMP))
+    network(worker_page, is_there=False)
+    worker_page.keyboard.press("ArrowRight")
+    expect(worker_page).to_have_url(re.compile(step("ru", 2) + "$"))
+    assert cards(worker_page.locator("[data-viewer]")) == shown
+    expect(worker_page.locator("#kept")).to_be_visible()
+
+
+def test_a_step_that_was_not_read_is_not_swapped_in(worker_page: Page) -> None:
+    read(worker_page, step("ru", B_MUST_TRUMP))
+    network(worker_page, is_there=False)
+    worker_page.keyboard.press("ArrowRight")
+    expect(worker_page.locator("#offline")).to_be_visible()
+
+
+def test_a_copy_does_not_complain_of_what_nobody_asked_for(worker_page: Page) -> None:
+    read(worker_page, rules("ru"))
+    network(worker_page, is_there=False)
+    with worker_page.expect_event("requestfailed"):
+        worker_page.reload()
+    expect(worker_page.locator("#kept")).to_be_visible()
+    expect(worker_page.locator("#offline")).to_be_hidden()
+
+
+def test_a_changed_text_is_shown_as_soon_as_there_is_a_network(worker_page: Page) -> None:
+    read(worker_page, rules("ru"))
+    network(worker_page, is_there=False)
+    worker_page.reload()
+    expect(worker_page.locator("#kept")).to_be_visible()
+    Clause.objects.filter(game__slug="california-jack", slug="high").update(text_ru="Иначе.")
+    Edition.objects.update(digest="another")
+    network(worker_page, is_there=True)
+    worker_page.reload()
+    expect(worker_page.locator("#high > p")).to_have_text("Иначе.")
+    expect(worker_page.locator("#kept")).to_be_hidden()
+
+
+def test_a_page_that_was_open_before_the_worker_came_is_kept(worker_page: Page) -> None:
+    page = worker_page.context.new_page()
+    page.goto(rules("ru"))
+    page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.unregister())")
+    page.evaluate("caches.delete('pages')")
+    worker_page.close()
+    page.reload()
+    kept(page, "pages", page.url)
+    network(page, is_there=False)
+    page.reload()
+    expect(page.locator("#kept")).to_be_visible()
+
+
+def test_only_so_many_pages_are_kept(worker_page: Page) -> None:
+    worker_page.evaluate(
+        """caches.open("pages").then((cache) => Promise.all(
+            Array.from({ length: 210 }, (_, n) => cache.put(`/${n}/`, new Response("")))))"""
+    )
+    read(worker_page, rules("ru"))
+    kept_now = "caches.open('pages').then((cache) => cache.keys()).then((keys) => keys.length)"
+    wait_until(worker_page, f"{kept_now}.then((number) => number === 200)")
+
+
+def test_a_new_worker_lets_go_of_files_that_no_page_needs(
+    worker_page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker_page.evaluate(
+        """caches.open("files").then((cache) => cache.put("/static/old.css", new Response("")))"""
+    )
+    monkeypatch.setattr(offline, "FILES", offline.FILES[::-1])
+    public._pages.clear()
+    worker_page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update())")
+    wait_until(worker_page, "caches.match('/static/old.css').then((found) => !found)")
+    public._pages.clear()
+
+
+def test_a_file_is_found_by_the_name_that_it_had_before(worker_page: Page) -> None:
+    network(worker_page, is_there=False)
+    old = "fetch('/static/site.0123456789ab.css').then((answer) => answer.text())"
+    assert "--paper" in worker_page.evaluate(old)
+
+
+def test_a_browser_may_install_the_site(worker_page: Page) -> None:
+    worker_page.goto("/pt/")
+    browser = worker_page.context.new_cdp_session(worker_page)
+    assert browser.send("Page.getAppManifest")["errors"] == []
+    amiss = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # This browser window remembers nothing, and so installs nothing; nothing else is amiss.
+    assert {error["errorId"] for error in amiss} <= {"in-incognito"}

@@ -1,0 +1,157 @@
+"""Every kind of page as readers see it: for `docs/pictures/`, a sheet a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from io import BytesIO
+from typing import Final, Literal
+
+from PIL import Image
+from playwright.sync_api import Browser, Page
+
+from .studio import save
+
+WIDTHS: Final = (360, 768, 1280)
+"""A telephone, a tablet, a desk; in pixels."""
+HEIGHT: Final = 1000
+"""How much of a page is shown."""
+SCALE: Final = 0.5
+"""Pixels of a sheet to one of the page."""
+GAP: Final = 12
+"""Between the shots of a sheet, in its pixels."""
+
+Scheme = Literal["light", "dark"]
+LANGUAGES: Final[Mapping[Scheme, str]] = {"light": "ru", "dark": "pt"}
+"""A row of a sheet: its colours, and the language in which the page is shown."""
+
+
+def _address(path: str) -> Callable[[Page, str], object]:
+    """Return the way to a page with a fixed address."""
+    return lambda page, start: page.goto(f"{start}{path}")
+
+
+def _in_place(page: Page, start: str) -> None:
+    """An exercise unfolded beside its clause."""
+    page.goto(f"{start}california-jack/#follow-or-trump")
+    page.locator("#follow-or-trump details.try summary").click()
+    page.locator("#follow-or-trump [data-exercise]").wait_for()
+
+
+def _hand(page: Page, start: str) -> None:
+    page.goto(f"{start}california-jack/play/?example=jack-and-queen&step=1")
+    page.locator("form.start button").click()
+    page.locator("[data-hand]").wait_for()
+
+
+def _refusal(page: Page, start: str) -> None:
+    _hand(page, start)
+    page.locator("[data-hand] .play.unlawful").first.click()
+    page.locator(".refusal").wait_for()
+
+
+def _ended(page: Page, start: str) -> None:
+    page.goto(f"{start}all-fours/play/?example=partners&step=26")
+    page.locator("form.start button").click()
+    page.locator("[data-hand]").wait_for()
+    while page.locator("[data-hand] .play.lawful").count():
+        version = page.locator("[data-hand] input[name=version]").get_attribute("value")
+        page.locator("[data-hand] .play.lawful").first.click()
+        page.locator(f'[data-hand] input[name=version][value="{version}"]').wait_for(
+            state="detached"
+        )
+
+
+PAGES: Final[Mapping[str, Callable[[Page, str], object]]] = {
+    "home": _address(""),
+    "rules": _address("california-jack/"),
+    "exercise-in-place": _in_place,
+    "clause": _address("all-fours/clauses/revoke/"),
+    "exercise": _address("california-speed/clauses/finish-the-match/exercise/?answer=B3"),
+    "quiz": _address("all-fours/quiz/?seed=3"),
+    "example": _address("california-jack/examples/jack-and-queen/2/"),
+    "partners": _address("all-fours/examples/partners/16/"),
+    "race": _address("california-speed/examples/shared-match/1/"),
+    "readings": _address("all-fours/readings/"),
+    "booklet": _address("california-jack/booklet/"),
+    "refusal": _refusal,
+    "ended": _ended,
+    "cards": _address("cards/"),
+    "error": _address("no-such-page/"),
+}
+"""Kind of page -> the way there, from the address of a home page."""
+
+
+COVER: Final = "rules-and-table"
+"""The name of the README's picture."""
+
+
+def _cover(page: Page, start: str) -> None:
+    """A hand in the page of the rules, at a card that was refused."""
+    page.goto(f"{start}california-jack/")
+    for button in ("a.button", "form.start button"):
+        page.locator(f".deal-me-in {button}").click()
+    hand = page.locator(".deal-me-in [data-hand]")
+    hand.wait_for()
+    while not page.locator(".refusal").count():
+        hand.evaluate("hand => { hand.dataset.old = ''; }")
+        unlawful = hand.locator(".play.unlawful")
+        (unlawful if unlawful.count() else hand.locator(".play.lawful")).first.click()
+        page.locator("[data-hand][data-old]").wait_for(state="detached")
+    page.locator("#trick-winner").evaluate("clause => clause.scrollIntoView()")
+
+
+def draw(browser: Browser, origin: str) -> None:
+    """Write a sheet of every kind of page: three widths, light above dark."""
+    cover = BytesIO()
+    _shot(browser, _cover, f"{origin}/ru/", 1280, "light", 1).save(cover, "PNG")
+    save(cover.getvalue(), f"docs/pictures/{COVER}.png")
+    for name, reach in PAGES.items():
+        rows = [
+            [
+                _shot(browser, reach, f"{origin}/{language}/", width, scheme, SCALE)
+                for width in WIDTHS
+            ]
+            for scheme, language in LANGUAGES.items()
+        ]
+        save(_sheet(rows), f"docs/pictures/{name}.png")
+
+
+def _shot(
+    browser: Browser,
+    reach: Callable[[Page, str], object],
+    start: str,
+    width: int,
+    scheme: Scheme,
+    scale: float,
+) -> Image.Image:
+    context = browser.new_context(
+        viewport={"width": width, "height": HEIGHT},
+        color_scheme=scheme,
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    page = context.new_page()
+    reach(page, start)
+    with Image.open(BytesIO(page.screenshot())) as taken:
+        shot = taken.convert("RGB").resize(
+            (round(width * scale), round(HEIGHT * scale)), Image.Resampling.LANCZOS
+        )
+    context.close()
+    return shot
+
+
+def _sheet(rows: list[list[Image.Image]]) -> bytes:
+    """Lay shots in rows on one picture; return it as PNG."""
+    width = sum(shot.width + GAP for shot in rows[0]) + GAP
+    height = sum(row[0].height + GAP for row in rows) + GAP
+    sheet = Image.new("RGB", (width, height), "#8a8578")
+    down = GAP
+    for row in rows:
+        across = GAP
+        for shot in row:
+            sheet.paste(shot, (across, down))
+            across += shot.width + GAP
+        down += row[0].height + GAP
+    written = BytesIO()
+    sheet.save(written, "PNG")
+    return written.getvalue()

@@ -1,0 +1,59 @@
+"""What pictures are taken with: the site as it lies in the tree, Chromium, and small PNG files."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from bench.server import answering, database, free_port, running
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+"""The tree."""
+
+
+@contextmanager
+def site(command: Sequence[str]) -> Iterator[str]:
+    """Serve the site with a fresh database while the block runs; give its address.
+
+    With `VALETE_DEBUG` a page may name a picture that is not there yet.
+    """
+    with TemporaryDirectory(prefix="valete-pictures-") as folder:
+        environment = database(Path(folder)) | {"VALETE_DEBUG": "1"}
+        port = free_port()
+        started = [*command, "--port", str(port), "valete.wsgi:application"]
+        with running(started, environment) as server:
+            answering(server, port)
+            yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Run Debian's Chromium while the block runs; raises `FileNotFoundError` without one."""
+    where = shutil.which("chromium")
+    if where is None:
+        raise FileNotFoundError("Not on this machine: chromium. apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=where, args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
+
+
+def save(screenshot: bytes, name: str, colours: int = 128) -> None:
+    """Write a screenshot with a palette, under a name within the tree."""
+    file = ROOT / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with Image.open(BytesIO(screenshot)) as image:
+        # A palette gains nothing where every pixel is opaque but is said to be translucent.
+        opaque = image.getextrema()[-1] == (255, 255)
+        drawn = image.convert("RGB") if opaque else image
+        drawn.quantize(colours, dither=Image.Dither.NONE).save(file, optimize=True)
