@@ -1,0 +1,112 @@
+"""Lighthouse, as on a phone of the middle class with a slow line: scores, layout shift, scripts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+from typing import Any, Final
+from urllib.parse import urljoin
+
+from .tools import MODULES, output, program
+
+SPEED: Final = 98
+"""What performance has to score, as the median of the runs."""
+WHOLE: Final = ("accessibility", "best-practices", "seo")
+"""What has to score 100 in every run."""
+VISIT: Final = 80_000
+"""Bytes below which a first visit stays."""
+LATER: Final = 15_000
+"""Bytes below which the page itself stays, which is all that is sent at a later visit."""
+OWN: Final = re.compile(r"/static/(django_htmx/htmx-2\.min|site)(\.[0-9a-f]{12})?\.js|/sw\.js")
+"""The scripts that there may be."""
+
+FLAGS: Final = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one run says of a page."""
+
+    performance: int
+    whole: dict[str, int]
+    """Score of each of `WHOLE`."""
+    amiss: tuple[str, ...]
+    """The audits that keep one of them from 100."""
+    shift: float
+    """Cumulative layout shift."""
+    blocked: float
+    """Total blocking time, in milliseconds."""
+    painted: float
+    """Largest contentful paint, in milliseconds."""
+    page: int
+    """Bytes sent for the page itself."""
+    visit: int
+    """Bytes sent for all of it."""
+    scripts: frozenset[str]
+    """What ran: a path of the site, or the whole address of another's."""
+
+    @classmethod
+    def of(cls, report: dict[str, Any]) -> Run:
+        """Read a report; raises `RuntimeError` where the page could not be loaded."""
+        if error := report.get("runtimeError"):
+            raise RuntimeError(error["message"])
+        audits, categories = report["audits"], report["categories"]
+        requests = audits["network-requests"]["details"]["items"]
+        page, *_ = (item for item in requests if item.get("resourceType") == "Document")
+        here = urljoin(page["url"], "/").rstrip("/")
+        return cls(
+            performance=round(categories["performance"]["score"] * 100),
+            whole={name: round(categories[name]["score"] * 100) for name in WHOLE},
+            amiss=tuple(
+                f"{name} {reference['id']}"
+                for name in WHOLE
+                for reference in categories[name]["auditRefs"]
+                if reference["weight"] and audits[reference["id"]]["score"] not in (1, None)
+            ),
+            shift=audits["cumulative-layout-shift"]["numericValue"],
+            blocked=audits["total-blocking-time"]["numericValue"],
+            painted=audits["largest-contentful-paint"]["numericValue"],
+            page=page["transferSize"],
+            visit=sum(item["transferSize"] for item in requests),
+            scripts=frozenset(
+                item["url"].removeprefix(here)
+                for item in requests
+                if item.get("resourceType") == "Script"
+            ),
+        )
+
+
+def run(address: str) -> Run:
+    """Load a page once."""
+    line = [program("node"), str(MODULES / "lighthouse/cli/index.js"), address, "--quiet"]
+    shown = ["--output=json", "--output-path=stdout", f"--chrome-flags={FLAGS}"]
+    kinds = f"--only-categories={','.join(('performance', *WHOLE))}"
+    printed = output([*line, *shown, kinds], CHROME_PATH=program("chromium"))
+    return Run.of(json.loads(printed))
+
+
+def judged(runs: Sequence[Run], *, findable: bool = True) -> list[str]:
+    """Return what the runs of one page say against it.
+
+    What search engines would say of a page is nothing to one that is not to be found.
+    """
+    asked = [name for name in WHOLE if findable or name != "seo"]
+    found = [
+        f"{name} {score}" for name in asked if (score := min(run.whole[name] for run in runs)) < 100
+    ]
+    amiss = sorted({name for run in runs for name in run.amiss})
+    found += (name for name in amiss if name.split()[0] in asked)
+    if (speed := median(run.performance for run in runs)) < SPEED:
+        found.append(f"performance {speed:.0f}")
+    if (shift := max(run.shift for run in runs)) > 0:
+        found.append(f"layout shift {shift:.3f}")
+    if (visit := max(run.visit for run in runs)) >= VISIT:
+        found.append(f"first visit {visit:,} bytes")
+    if (page := max(run.page for run in runs)) >= LATER:
+        found.append(f"page {page:,} bytes")
+    scripts = sorted({script for run in runs for script in run.scripts})
+    found += [f"script {script}" for script in scripts if not OWN.fullmatch(script)]
+    return found

@@ -1,0 +1,49 @@
+"""The audits see every kind of page, and say when they do not."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from audit.pages import Page, heaviest, linked, unlinked
+
+from ..documents import body
+
+HIDDEN = '<meta name="robots" content="noindex">'
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def pages(client: Client) -> list[Page]:
+    """Two pages of each kind, game and language."""
+
+    def get(address: str) -> str:
+        response = client.get(address)
+        assert response.status_code == 200, address
+        return body(response)
+
+    return linked(get, most=2)
+
+
+def test_links_lead_to_every_kind_of_page(pages: list[Page]) -> None:
+    assert unlinked(pages) == []
+
+
+def test_a_kind_of_page_that_no_link_leads_to_is_named(pages: list[Page]) -> None:
+    assert unlinked([page for page in pages if page.kind != "rules:clause"]) == ["rules:clause"]
+
+
+def test_every_kind_stands_in_both_languages(pages: list[Page]) -> None:
+    kinds = [{page.kind for page in pages if page.language == code} for code in ("ru", "pt")]
+    assert kinds[0] == kinds[1]
+
+
+def test_the_heaviest_page_stands_for_its_kind() -> None:
+    light, heavy = (Page(f"/ru/{size}/", "rules:game", "ru", "x" * size) for size in (1, 2))
+    assert heaviest([heavy, light]) == [heavy]
+
+
+@pytest.mark.parametrize(("html", "findable"), [("<p>", True), (HIDDEN, False)])
+def test_a_page_says_whether_it_is_to_be_found(html: str, findable: bool) -> None:
+    assert Page("/ru/", "home", "ru", html).findable is findable
