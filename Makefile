@@ -7,7 +7,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run test lint golden bench messages catalogues lock
+.PHONY: help setup run test lint golden bench audit pictures booklets messages catalogues lock
 
 help: ## what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -16,7 +16,7 @@ setup: .venv/.installed var/secret_key catalogues var/.collected ## environment,
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py loadrules --verbosity 0
 
-# The server, for `run` and for `bench`: each adds its port and the application.
+# The server; whoever starts it adds a port and the application.
 SERVER := $(BIN)/granian --interface wsgi --workers 1 --blocking-threads 4 --no-ws \
     --host 127.0.0.1 --log-level warning
 
@@ -38,11 +38,24 @@ lint: setup .venv/.dev ## format, lint, types, floors, migrations
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python manage.py makemigrations --check --dry-run
 
-golden: setup .venv/.dev ## write the whole deals that the tests compare with, to be read in the difference
+golden: setup .venv/.dev ## write the deals and records that the tests compare with, to be read in the difference
 	@$(BIN)/python -m tests.engine.playthrough
+	@$(BIN)/python -m tests.accounts
 
 bench: setup ## what pages, moves, races and the engine cost, on one core
 	@$(BIN)/python -m bench $(SERVER)
+
+RUNS ?= 5
+audit: setup ## the HTML, headers, caching and speed of the pages as they are served (minutes)
+	@$(BIN)/python -m audit $(RUNS) "$(ONLY)" $(SERVER)
+
+pictures: setup .venv/.dev ## the pictures of pages that are shared, and the icons, drawn anew
+	@tools/system-packages
+	@$(BIN)/python -m tools.pictures $(SERVER)
+
+booklets: setup .venv/.dev ## each game as a booklet of A5 pages, a PDF a language, into var/booklets/
+	@tools/system-packages
+	@$(BIN)/python -m tools.booklets $(SERVER)
 
 messages: .venv/.installed var/secret_key ## gather the interface's words into locale/ (needs gettext)
 	@$(BIN)/python manage.py makemessages --locale ru --locale pt --add-location file --no-obsolete --ignore var

@@ -1,4 +1,4 @@
-"""A server of the bench's own, on one core, with a database that is thrown away with it."""
+"""A server of one's own, with a database that is thrown away with it; the bench's, on one core."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,40 +30,50 @@ def served(command: Sequence[str]) -> Iterator[int]:
     `command` is what `make run` starts, without port and application.
     """
     with TemporaryDirectory(prefix="valete-bench-") as folder:
-        database = Path(folder) / "bench.sqlite3"
-        environment = {**os.environ, "DATABASE_URL": f"sqlite:///{database}"}
-        for step in ("migrate", "loadrules"):
-            line = [sys.executable, "manage.py", step, "--verbosity", "0"]
-            subprocess.run(line, env=environment, check=True)
-        port = _free_port()
+        environment = database(Path(folder))
+        port = free_port()
         os.sched_setaffinity(0, SERVING)  # inherited by what is started now
-        server = subprocess.Popen(
-            [*command, "--port", str(port), "bench.wsgi:application"], env=environment
-        )
-        os.sched_setaffinity(0, ASKING)
-        try:
-            _wait(server, port)
+        started = running([*command, "--port", str(port), "bench.wsgi:application"], environment)
+        with started as server:
+            os.sched_setaffinity(0, ASKING)
+            answering(server, port)
             yield port
-        finally:
-            _stop(server)
 
 
-def _stop(server: subprocess.Popen[bytes]) -> None:
-    server.terminate()
+def database(folder: Path) -> dict[str, str]:
+    """Make a database in a folder, the rules in it; return the environment that names it."""
+    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{folder / 'site.sqlite3'}"}
+    for step in ("migrate", "loadrules"):
+        line = [sys.executable, "manage.py", step, "--verbosity", "0"]
+        subprocess.run(line, env=environment, check=True)
+    return environment
+
+
+@contextmanager
+def running(
+    command: Sequence[str], environment: Mapping[str, str]
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a server while the block runs."""
+    server = subprocess.Popen(command, env=environment)
     try:
-        server.wait(PATIENCE)
-    except subprocess.TimeoutExpired:
-        server.kill()
+        yield server
+    finally:
+        server.terminate()
+        try:
+            server.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            server.kill()
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port of this machine that nobody has."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port: int = probe.getsockname()[1]
         return port
 
 
-def _wait(server: subprocess.Popen[bytes], port: int) -> None:
-    """Wait until the server takes connections; raises `RuntimeError` when it does not."""
+def answering(server: subprocess.Popen[bytes], port: int) -> None:
+    """Wait until a server takes connections; raises `RuntimeError` when it does not."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and server.poll() is None:
         try:

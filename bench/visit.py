@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from urllib.parse import urldefrag, urljoin
 
-from .browser import Answer, Browser
+from .browser import Answer
 
 CSS_URL = re.compile(r"""url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)""")
 
@@ -46,14 +46,14 @@ class _Resources(HTMLParser):
             self.found.append(address)
 
 
-def first_visit(browser: Browser, page: str) -> Visit:
-    """Load a page and all that it needs, each address once."""
+def first_visit(get: Callable[[str], Answer], page: str) -> Visit:
+    """Load a page and all that it needs, each address once; `get` asks for an address."""
     visit = Visit({})
     waiting = [page]
     while waiting:
         address = urldefrag(waiting.pop(0)).url
         if address and address not in visit.answers:
-            answer = visit.answers[address] = browser.get(address)
+            answer = visit.answers[address] = get(address)
             waiting += (urljoin(address, found) for found in _loaded(answer))
     return visit
 

@@ -8,6 +8,7 @@
     ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last",
     PageUp: "trick-back", PageDown: "trick-on",
   };
+  const TABLES = "[data-viewer], [data-hand], [data-exercise]";
   const announcer = document.getElementById("announcer");
   let playing = null; // the wrapper whose viewer plays
   let timer = 0;
@@ -18,7 +19,7 @@
   // Keys act on the table that has the focus; on a page of its own, on its only viewer.
   function tableFor(event) {
     if (event.target.closest("input:not([type=checkbox]), textarea, select")) return null;
-    return event.target.closest("[data-viewer], [data-hand]")
+    return event.target.closest(TABLES)
       || (event.target === document.body && document.querySelector("[data-own-page] [data-viewer]"));
   }
 
@@ -196,10 +197,9 @@
   });
 
   document.addEventListener("htmx:afterSettle", (event) => {
-    // A swapped viewer is not in the page any more: its wrapper is asked for the new one.
+    // Told of each new element; what asked for it may not be in the page any more.
     showForScripts();
-    const at = event.detail.elt.isConnected ? event.detail.elt : document.body;
-    const table = at.closest("[data-viewer], [data-hand]") || at.querySelector("[data-viewer], [data-hand]");
+    const table = event.target.closest(TABLES) || event.target.querySelector(TABLES);
     if (!table) return;
     show(table);
     if (focused) {
@@ -209,7 +209,7 @@
       (same && table.querySelector(same) || table).focus({ preventScroll: true });
       focused = null;
     }
-    const said = [...table.querySelectorAll("[data-said]")].map((part) => part.innerText.trim());
+    const said = [...table.querySelectorAll("[data-said]")].map((part) => part.textContent.replace(/\s+/g, " ").trim());
     announcer.textContent = said.filter(Boolean).join(" ");
     if (playing && playing.contains(table)) {
       const { wait } = table.dataset;
@@ -219,8 +219,30 @@
   });
 
   const offline = document.getElementById("offline");
-  document.addEventListener("htmx:sendError", () => { offline.hidden = false; });
+  const root = document.documentElement;
+  document.addEventListener("htmx:sendError", ({ detail }) => {
+    // A kept page has said so already; what nobody asked for is not missed there.
+    offline.hidden = Boolean(root.dataset.kept) && !detail.requestConfig.triggeringEvent;
+  });
   document.addEventListener("htmx:beforeSwap", () => { offline.hidden = true; });
+
+  // --- Without a network: the worker gives copies of what was read, and each says so ------------
+
+  const kept = document.getElementById("kept");
+
+  function sayKept(date) {
+    kept.hidden = !date;
+    if (!date) return;
+    const time = kept.querySelector("time") || kept.appendChild(document.createElement("time"));
+    time.dateTime = date;
+    time.textContent = new Date(date).toLocaleString(root.lang, { dateStyle: "long", timeStyle: "short" });
+  }
+
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    sayKept(detail.xhr.getResponseHeader("X-Kept") || root.dataset.kept);
+  });
+  sayKept(root.dataset.kept);
+  window.addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
 
   // What a reader has closed stays closed at the next step.
   document.addEventListener("toggle", (event) => {

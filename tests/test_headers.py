@@ -1,7 +1,12 @@
 """What public pages send besides their bytes."""
 
+from runpy import run_path
+from typing import Any
+
 import pytest
 from django.test import Client
+
+import valete.settings
 
 PUBLIC = ["/ru/", "/pt/"]
 
@@ -26,6 +31,37 @@ def test_every_answer_carries_the_policy(client: Client, address: str) -> None:
     assert "unsafe" not in policy
     assert headers["Referrer-Policy"] == "same-origin"
     assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "camera=()" in headers["Permissions-Policy"]
+
+
+# Behind a proxy that speaks TLS
+
+
+def test_nobody_can_say_that_a_plain_request_came_over_tls(client: Client, db: None) -> None:
+    answer = client.get("/ru/", headers={"x-forwarded-proto": "https"})
+    assert b'rel="canonical" href="http://' in answer.content
+
+
+@pytest.fixture
+def behind_tls(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The settings as they are read where `VALETE_TLS` is 1."""
+    monkeypatch.setenv("VALETE_TLS", "1")
+    return run_path(valete.settings.__file__)
+
+
+def test_behind_tls_cookies_never_go_over_a_plain_line(behind_tls: dict[str, Any]) -> None:
+    assert behind_tls["CSRF_COOKIE_SECURE"]
+    assert behind_tls["SESSION_COOKIE_SECURE"]
+
+
+def test_behind_tls_the_proxy_is_believed(
+    client: Client, db: None, settings: Any, behind_tls: dict[str, Any]
+) -> None:
+    settings.SECURE_PROXY_SSL_HEADER = behind_tls["SECURE_PROXY_SSL_HEADER"]
+    answer = client.get("/ru/", headers={"x-forwarded-proto": "https"})
+    assert b'rel="canonical" href="https://' in answer.content
 
 
 @pytest.mark.parametrize(

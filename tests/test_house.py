@@ -1,5 +1,6 @@
 """What holds for the tree as a whole: where packages come from, and that catalogues are whole."""
 
+import json
 import os
 import re
 import shutil
@@ -35,7 +36,8 @@ def test_no_file_says_where_packages_are_downloaded(root: Path) -> None:
         re.MULTILINE,
     )
     files = tracked(root)
-    assert not [path.name for path in files if path.name in {"uv.lock", "poetry.lock"}]
+    locks = {"uv.lock", "poetry.lock", "package-lock.json", "npm-shrinkwrap.json"}
+    assert not [path.name for path in files if path.name in locks]
     requirements = sorted(root.glob("requirements*.txt"))
     named = [
         str(path.relative_to(root))
@@ -52,6 +54,12 @@ def test_every_requirement_is_pinned_with_a_hash(root: Path, name: str) -> None:
     requirements = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
     assert requirements
     assert not [line for line in requirements if "==" not in line or "--hash=sha256:" not in line]
+
+
+def test_every_package_of_npm_is_of_one_version(root: Path) -> None:
+    packages = json.loads((root / "audit/package.json").read_text())["dependencies"]
+    assert packages
+    assert not [name for name, asked in packages.items() if not re.fullmatch(r"[\d.]+", asked)]
 
 
 def forms(message: Message) -> tuple[str, ...]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from django.conf import settings
@@ -16,6 +14,9 @@ from django.utils.translation import get_language
 TAGS: Final = {"ru": "ru", "pt": "pt-PT"}
 """Language code of the address -> language tag of the page."""
 
+LOCALES: Final = {"ru": "ru_RU", "pt": "pt_PT"}
+"""Language code of the address -> the locale that other sites are told when a page is shared."""
+
 
 @dataclass(frozen=True, slots=True)
 class Language:
@@ -23,37 +24,40 @@ class Language:
 
     code: str
     tag: str
+    locale: str
     name: str
     """In its own words."""
-    url: Callable[[], str]
-    """Returns the absolute address of this page in that language.
-
-    Asked for where it is printed, and nowhere else: a request may name no host that is ours.
-    """
+    path: str
+    """Where this page stands in that language."""
     switch: str
     """Address that remembers the choice and leads there."""
     here: bool
 
 
 def languages(request: HttpRequest) -> dict[str, object]:
-    """Give templates the page's language tag, and `languages()` for pages that have a switch."""
+    """Give templates the page's language tag, and for absolute addresses the site's `origin`.
+
+    `languages` are for the switch, and for links to the same page in each of them.
+    """
     current = get_language() or settings.LANGUAGE_CODE
 
     def offered() -> list[Language]:
-        path = request.get_full_path()
+        here = request.get_full_path()
         return [
             Language(
                 code=code,
                 tag=TAGS[code],
+                locale=LOCALES[code],
                 name=name,
-                url=partial(request.build_absolute_uri, translate_url(request.path, code)),
-                switch=f"{reverse('language', args=[code])}?{urlencode({'next': path})}",
+                path=translate_url(request.path, code),
+                switch=f"{reverse('language', args=[code])}?{urlencode({'next': here})}",
                 here=code == current,
             )
             for code, name in settings.LANGUAGES
         ]
 
-    def canonical() -> str:
-        return request.build_absolute_uri(request.path)
+    # Asked for where it is printed, and nowhere else: a request may name no host that is ours.
+    def origin() -> str:
+        return request.build_absolute_uri("/").removesuffix("/")
 
-    return {"language_tag": TAGS[current], "languages": offered, "canonical": canonical}
+    return {"language_tag": TAGS[current], "languages": offered, "origin": origin}

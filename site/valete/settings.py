@@ -1,8 +1,8 @@
 """Settings of the site.
 
 What differs between machines comes from the environment: `VALETE_DEBUG` (1 or nothing),
-`VALETE_SECRET_KEY`, `VALETE_HOSTS` (names, with commas between) and `DATABASE_URL`. With none of
-them the site serves the machine it stands on.
+`VALETE_SECRET_KEY`, `VALETE_HOSTS` (names, with commas between), `VALETE_TLS` (1 or nothing) and
+`DATABASE_URL`. With none of them the site serves the machine it stands on.
 """
 
 from os import environ, getpid
@@ -54,10 +54,11 @@ DEBUG = environ.get("VALETE_DEBUG") == "1"
 SECRET_KEY = _secret_key()
 ALLOWED_HOSTS = environ.get("VALETE_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
 
-# There are no accounts: who a reader is, is a signed cookie of games.play. So neither sessions nor
-# auth nor admin nor messages, and public pages have nothing that could set a cookie.
+# There are no accounts: whose a hand is, says a signed cookie of games.play; which exercises are
+# done, a session. So neither auth nor admin nor messages.
 INSTALLED_APPS = [
     "modeltranslation",
+    "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django_htmx",
     "template_partials",
@@ -69,7 +70,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     # Above WhiteNoise, so that the policy stands on static files too: an SVG is a document.
-    "valete.middleware.content_security_policy",
+    "valete.middleware.security_headers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "rules.public.kept_pages",
     "django.middleware.locale.LocaleMiddleware",
@@ -121,11 +122,20 @@ STORAGES = {
 }
 WHITENOISE_ALLOW_ALL_ORIGINS = False  # no other site needs them
 
+# The views that keep a session ask for it (games.play.exercise_views): no other page has one.
+SESSION_COOKIE_NAME = "valete_session"
+SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
+
 # The token is read from forms only, never by a script.
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "valete.views.forbidden"
 SECURE_REFERRER_POLICY = "same-origin"
+
+# A proxy before the site speaks TLS, and says so in a header that it takes from no visitor.
+if environ.get("VALETE_TLS") == "1":
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = True
 
 # Errors to stderr, for whatever runs the server. A refused move (422) or a wrong address (404) is
 # an answer to a visitor and no error of the site: django.request's warnings are left out.

@@ -5,18 +5,19 @@ from __future__ import annotations
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import is_valid_path, reverse, translate_url
+from django.urls import reverse, translate_url
 from django.utils.cache import patch_vary_headers
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language_from_path, override
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.engine import GAMES
 from rules.clauses import clauses
-from rules.examples import scheme
+from rules.examples import on_show
 from rules.models import Game
 from rules.public import public
+
+from .back import own_page
 
 
 @require_safe
@@ -30,10 +31,14 @@ def root(request: HttpRequest) -> HttpResponse:
 @public
 def home(request: HttpRequest) -> HttpResponse:
     """Show the games by their tables."""
-    games = []
-    for game in Game.objects.prefetch_related("examples__captions"):
-        facts = GAMES[game.slug].PROFILES[game.profile].facts
-        games.append((game, facts, scheme(game.examples.all()[0], clauses(game.slug))))
+    games = [
+        (
+            game,
+            GAMES[game.slug].PROFILES[game.profile].facts,
+            *on_show(game.examples.all(), clauses(game.slug)),
+        )
+        for game in Game.objects.prefetch_related("examples__game")
+    ]
     # Summaries cite no clause: the text tag is given none.
     return render(request, "valete/home.html", {"games": games, "clauses": {}})
 
@@ -60,11 +65,9 @@ def language(request: HttpRequest, code: str) -> HttpResponse:
 
 def _in_language(request: HttpRequest, address: str, code: str) -> str:
     """Return where a page of this site stands in a language; the home page for anything else."""
-    if url_has_allowed_host_and_scheme(address, {request.get_host()}, request.is_secure()):
-        # Read in the language that it names: what the visitor prefers says nothing about it.
-        with override(get_language_from_path(address)):
-            if is_valid_path(address.partition("?")[0]):
-                return translate_url(address, code)
+    if page := own_page(request, address):
+        with override(get_language_from_path(page)):
+            return translate_url(page, code)
     with override(code):
         return reverse("home")
 
@@ -75,8 +78,10 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _error(request, 400, _("This did not arrive whole"), advice)
 
 
-def forbidden(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Say that a form came without its token: cookies are off, or the page was old."""
+def forbidden(
+    request: HttpRequest, exception: Exception | None = None, reason: str = ""
+) -> HttpResponse:
+    """Say that a form came without its token, or from elsewhere: cookies are off, or it is old."""
     advice = _(
         "The form was too old, or your browser keeps no cookies. Nothing was changed: go back, "
         "load the page again and try once more."

@@ -1,8 +1,9 @@
 """A real browser: Debian's Chromium, on a live server, in Russian unless a test asks otherwise.
 
-`page` is a page with scripts, `clocked_page` one whose clock the test turns, and `no_js_page` one
-without scripts. All take addresses such as `/ru/`, and all fail the test afterwards when a script
-broke or the Content-Security-Policy stopped something.
+`page` is a page with scripts, `clocked_page` one whose clock the test turns, `no_js_page` one
+without scripts, and `worker_page` one with the service worker. All take addresses such as `/ru/`,
+and all fail the test afterwards when a script broke or the Content-Security-Policy stopped
+something.
 """
 
 import itertools
@@ -15,9 +16,12 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.apps import apps
 from django.core.management import call_command
+from django.db import connection, transaction
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 from pytest_django.live_server_helper import LiveServer
+from pytest_django.plugin import DjangoDbBlocker
 
 from games.engine import Seat
 from games.play import dealing, racing
@@ -63,8 +67,11 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def _kept_context(
     browser: Browser, browser_context_args: dict[str, Any]
 ) -> Iterator[BrowserContext]:
-    """One context for all tests with scripts: a new one would fetch and compile all again."""
-    context = browser.new_context(**browser_context_args)
+    """One context for all tests with scripts: a new one would fetch and compile all again.
+
+    Without the service worker, which would carry pages from one test to the next.
+    """
+    context = browser.new_context(**browser_context_args, service_workers="block")
     yield context
     context.close()
 
@@ -79,10 +86,30 @@ def context(_kept_context: BrowserContext) -> Iterator[BrowserContext]:
     _kept_context.clear_permissions()
 
 
+@pytest.fixture(scope="session")
+def _rows(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> dict[str, list[tuple[Any, ...]]]:
+    """The rules as rows, by table: they are checked and loaded once."""
+    models = apps.get_app_config("rules").get_models(include_auto_created=True)
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        call_command("loadrules", verbosity=0)
+        rows = {}
+        for table in (model._meta.db_table for model in models):
+            cursor.execute(f"SELECT * FROM {table}")
+            rows[table] = cursor.fetchall()
+    return rows
+
+
 @pytest.fixture(autouse=True)
-def _rules(transactional_db: None) -> None:
-    """Load the rules again: a test with a live server leaves an empty database."""
-    call_command("loadrules", verbosity=0)
+def _rules(transactional_db: None, _rows: dict[str, list[tuple[Any, ...]]]) -> None:
+    """Put the rules back: a test with a live server leaves an empty database."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        for table, rows in _rows.items():
+            cursor.execute(f"DELETE FROM {table}")
+            if rows:
+                values = ", ".join(["%s"] * len(rows[0]))
+                cursor.executemany(f"INSERT INTO {table} VALUES ({values})", rows)
 
 
 @pytest.fixture(autouse=True)
@@ -132,7 +159,7 @@ def page(page: Page) -> Iterator[Page]:
 @pytest.fixture
 def clocked_page(new_context: Callable[..., BrowserContext]) -> Iterator[Page]:
     """A page whose clock stands until the test lets it run (`page.clock`)."""
-    context = new_context()
+    context = new_context(service_workers="block")
     context.clock.install()
     yield from _watched(context.new_page())
 
@@ -141,6 +168,37 @@ def clocked_page(new_context: Callable[..., BrowserContext]) -> Iterator[Page]:
 def no_js_page(new_context: Callable[..., BrowserContext]) -> Iterator[Page]:
     """A page without scripts."""
     yield from _watched(new_context(java_script_enabled=False).new_page())
+
+
+@pytest.fixture(scope="session")
+def _worker_context(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> Iterator[BrowserContext]:
+    """One context for all tests with the service worker."""
+    context = browser.new_context(**browser_context_args)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def worker_page(_worker_context: BrowserContext) -> Iterator[Page]:
+    """A page of a browser in which the service worker is at work, and has read nothing yet."""
+    page = _worker_context.new_page()
+    page.goto("/pt/offline/")
+    page.evaluate(
+        """new Promise((done) => {
+            const { serviceWorker } = navigator;
+            if (serviceWorker.controller) done();
+            else serviceWorker.addEventListener("controllerchange", () => done());
+        }).then(() => Promise.all(["pages", "parts"].map((name) => caches.delete(name))))"""
+    )
+    try:
+        yield from _watched(page)
+    finally:
+        _worker_context.set_offline(False)
+        for opened in _worker_context.pages:
+            opened.close()
+        _worker_context.clear_cookies()
 
 
 @pytest.fixture(scope="session")

@@ -179,12 +179,25 @@ def _step_of_a_hand(page: Page, language: str) -> None:
 PLACES: Final[Mapping[str, Callable[[Page, str], object]]] = {
     "home": lambda page, language: page.goto(f"/{language}/"),
     "rules": lambda page, language: page.goto(rules(language)),
+    "booklet": lambda page, language: page.goto(f"{rules(language)}booklet/"),
     "example step": lambda page, language: page.goto(step(language, B_MUST_TRUMP)),
     "start form": lambda page, language: page.goto(f"/{language}/california-jack/play/"),
     "hand in play": lambda page, language: go_on_from(page, language, B_MUST_TRUMP),
     "refusal": _refusal,
     "ended hand": _ended,
     "step of a hand": _step_of_a_hand,
+    "exercise": lambda page, language: page.goto(
+        f"/{language}/california-jack/clauses/void-must-trump/exercise/"
+    ),
+    "verdict": lambda page, language: page.goto(
+        f"/{language}/california-jack/clauses/trick-winner/exercise/?seed=3&answer=A"
+    ),
+    "set of ten": lambda page, language: page.goto(f"/{language}/california-jack/quiz/?seed=1"),
+    "clause with an exercise": lambda page, language: page.goto(
+        f"/{language}/california-jack/clauses/void-must-trump/"
+    ),
+    "exercises done": lambda page, language: page.goto(f"/{language}/california-jack/done/"),
+    "readings": lambda page, language: page.goto(f"/{language}/california-jack/readings/"),
     "error": lambda page, language: page.goto(f"/{language}/no-such-page/"),
 }
 """Every kind of page, and the way there from anywhere: page, language."""
@@ -223,6 +236,10 @@ PLACES_OF_OTHER_GAMES: Final[Mapping[str, Mapping[str, Callable[[Page, str], obj
         "example step": lambda page, language: page.goto(
             step(language, 16, "partners", "all-fours")
         ),
+        "exercise": lambda page, language: page.goto(
+            f"/{language}/all-fours/clauses/sides-add/exercise/"
+        ),
+        "readings": lambda page, language: page.goto(f"/{language}/all-fours/readings/"),
         "form with errors": _form_with_errors,
         "two begging": lambda page, language: go_on_from(
             page, language, 0, "beg-and-run", "all-fours"
@@ -257,6 +274,10 @@ PLACES_OF_OTHER_GAMES: Final[Mapping[str, Mapping[str, Callable[[Page, str], obj
         "example step": lambda page, language: page.goto(
             step(language, 2, "shared-match", "california-speed")
         ),
+        "exercise": lambda page, language: page.goto(
+            f"/{language}/california-speed/clauses/finish-the-match/exercise/?answer=A1"
+        ),
+        "readings": lambda page, language: page.goto(f"/{language}/california-speed/readings/"),
         "calm": lambda page, language: begin(page, language, "california-speed"),
         "raced": _raced,
         "paused": _paused,

@@ -10,7 +10,6 @@ from .places import (
     LANGUAGES,
     PLACES,
     PLACES_OF_OTHER_GAMES,
-    SCHEMES,
     go_on_from,
     lay,
     rules,
@@ -18,6 +17,8 @@ from .places import (
 )
 
 WIDTH = 360
+MAGNIFIED = 320
+"""What a screen of 1280 px has left when everything is magnified to 400%."""
 FINGER = 44
 """How wide, in px, what a finger is to find must be."""
 
@@ -52,10 +53,10 @@ def test_no_page_scrolls_sideways(page: Page, language: str) -> None:
     for name, reach in PLACES.items():
         reach(page, language)
         page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            if (width := page.evaluate("document.documentElement.scrollWidth")) > WIDTH:
-                wider.append((name, scheme, width))
+        for room in (WIDTH, MAGNIFIED):
+            page.set_viewport_size({"width": room, "height": 740})
+            if (width := page.evaluate("document.documentElement.scrollWidth")) > room:
+                wider.append((name, room, width))
     assert wider == []
 
 
@@ -65,8 +66,10 @@ def test_no_page_of_other_games_scrolls_sideways(page: Page, game: str, language
     for name, reach in PLACES_OF_OTHER_GAMES[game].items():
         reach(page, language)
         page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
-        if (width := page.evaluate("document.documentElement.scrollWidth")) > WIDTH:
-            wider.append((name, width))
+        for room in (WIDTH, MAGNIFIED):
+            page.set_viewport_size({"width": room, "height": 740})
+            if (width := page.evaluate("document.documentElement.scrollWidth")) > room:
+                wider.append((name, room, width))
     assert wider == []
 
 

@@ -18,7 +18,7 @@ def switch(page: Page, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_the_contents_leads_to_its_section(page: Page, language: str) -> None:
     page.goto(rules(language))
-    lines = page.locator(".contents a").all()
+    lines = page.locator(".contents ol a").all()
     assert len(lines) == 10
     for line in lines:
         line.click()

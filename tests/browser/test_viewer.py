@@ -25,7 +25,7 @@ def viewer(page: Page, place: int = 0) -> Locator:
 
 def number(page: Page, place: int = 0) -> int:
     """Return the step that a viewer shows."""
-    text = viewer(page, place).locator(".step-number").inner_text()
+    text = viewer(page, place).locator(".step-number").text_content() or ""
     found = re.search(r"\d+", text)
     assert found is not None, text
     return int(found[0])
