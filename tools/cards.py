@@ -1,232 +1,211 @@
 """Write static/table/cards.svg: the 52 cards, the back and the four suits.
 
-Run it with `python tools/cards.py`; the same source always gives the same bytes.
+Run it with `python -m tools.cards`; the same source always gives the same bytes.
 
 A card is a `<symbol viewBox="0 0 100 140">` named as the notation names it (`JH`). The sprite
 holds no ranks in letters: the corner indices are text made by table.css, so that a reader may
 have them in any alphabet. Colours come from the page: `currentColor` is the suit's ink, then
 `--ink-2`, `--gold`, `--card-white` and `--back-ink`. Nothing here needs a clip, a gradient or a
-pattern, since browsers do not resolve `url(#…)` inside a sprite of another document.
+pattern, since browsers do not resolve `url(#…)` inside a sprite of another document; and no symbol
+uses another shape: `layers` lays each flat.
 """
+
+from __future__ import annotations
 
 from pathlib import Path
 from string import Template
+from typing import Final
 
-SPRITE = Path(__file__).resolve().parent.parent / "static" / "table" / "cards.svg"
+from tools.courts import FIELD, FIGURES, PARTS, PLUME, RUFF, use
+from tools.layers import Layer, doubled, flat, merged
 
-INKS = {
+SPRITE: Final = Path(__file__).resolve().parent.parent / "static" / "table" / "cards.svg"
+
+INKS: Final = {
     "gold": "var(--gold)",
     "second": "var(--ink-2)",
     "white": "var(--card-white)",
     "back": "var(--back-ink)",
 }
 
-# A suit is one path around the origin, about 28 units wide and high.
-SUITS = {
-    "C": "M-1.6 6.2A6.6 6.6 0 1 1-5.1-2.8A6.6 6.6 0 1 1 5.1-2.8A6.6 6.6 0 1 1 1.6 6.2"
-    "Q2 11.6 5.8 14.5H-5.8Q-2 11.6-1.6 6.2z",
-    "D": "M0-15.5Q4.8-6.6 11.5 0Q4.8 6.6 0 15.5Q-4.8 6.6-11.5 0Q-4.8-6.6 0-15.5z",
-    "H": "M0 14.5C-3 8-13.8 3-13.8-5.2A7 7 0 0 1 0-7.6A7 7 0 0 1 13.8-5.2C13.8 3 3 8 0 14.5z",
-    "S": "M0-14.5C3.4-8 13.4-3 13.4 4.4A6.3 6.3 0 0 1 1.4 6.6Q1.9 11.6 5.8 14.5"
-    "H-5.8Q-1.9 11.6-1.4 6.6A6.3 6.3 0 0 1-13.4 4.4C-13.4-3-3.4-8 0-14.5z",
+SUITS: Final = {
+    "C": "m-1.6 6.2a6.6 6.6 0 1 1-3.5-9 6.6 6.6 0 1 1 10.2 0 6.6 6.6 0 1 1-3.5 9"
+    "q.4 5.4 4.2 8.3h-11.6q3.8-2.9 4.2-8.3z",
+    "D": "m0-15.5q4.8 8.9 11.5 15.5-6.7 6.6-11.5 15.5-4.8-8.9-11.5-15.5 6.7-6.6 11.5-15.5z",
+    "H": "m0 14.5c-3-6.5-13.8-11.5-13.8-19.7a7 7 0 0 1 13.8-2.4 7 7 0 0 1 13.8 2.4"
+    "c0 8.2-10.8 13.2-13.8 19.7z",
+    "S": "m0-14.5c3.4 6.5 13.4 11.5 13.4 18.9a6.3 6.3 0 0 1-12 2.2q.5 5 4.4 7.9h-11.6"
+    "q3.9-2.9 4.4-7.9a6.3 6.3 0 0 1-12-2.2c0-7.4 10-12.4 13.4-18.9z",
 }
+"""A suit is one path around where it begins, about 28 units wide and high."""
 
-# What is sewn on the sash that parts the halves of a court card, one pattern a suit; drawn level
-# around the origin (x from -47 to 47, y from -6 to 6) and then tilted to lie on it.
-CLOTHS = {
+CLOTHS: Final = {
     "C": '<path d="M-40 0H41" stroke-width="5.6" stroke-linecap="round" stroke-dasharray="0 10"/>',
     "D": '<path d="M-45 0l5-4.2 5 4.2-5 4.2z' + "m16 0l5-4.2 5 4.2-5 4.2z" * 5 + '" fill="$gold"/>',
-    "H": '<path d="M-42 0a5.25 5.25 0 0 1 10.5 0'
-    + " 5.25 5.25 0 0 0 10.5 0 5.25 5.25 0 0 1 10.5 0" * 3
-    + ' 5.25 5.25 0 0 0 10.5 0" stroke-width="2.8"/>',
+    "H": '<path d="M-42 0a5 5 0 0 1 10.5 0'
+    + " 5 5 0 0 0 10.5 0 5 5 0 0 1 10.5 0" * 3
+    + ' 5 5 0 0 0 10.5 0" stroke-width="2.8"/>',
     "S": '<path d="M-41.25-3.8l' + "7.5 7.6 7.5-7.6 " * 5 + '7.5 7.6" stroke-width="2.8"/>',
 }
+"""What is sewn on the sash that parts the halves of a court card, one pattern a suit; drawn level
+around the origin (x from -47 to 47, y from -6 to 6) and then tilted to lie on it. The half circles
+have radii too small for their chords, which SVG widens to fit: rounding cannot flatten them."""
+SASH: Final = """
+<g transform="translate(50 70)skewY(21.4)">
+<path d="M-44.5-9H44.5V9H-44.5z" fill="$white"/>
+<path d="M-44.5-7.6H44.5V7.6H-44.5z" fill="$gold"/>
+<path d="M-44.5-6.2H44.5V6.2H-44.5z" fill="$second"/></g>"""
+LEVEL: Final = "translate(50 70)rotate(21.4)"
 
-# The upper half of each court, to the right of the index; the sash covers its lower edge.
-FIGURES = {
-    # A boy in profile under a feathered cap, with one eye for the card that he holds.
-    "J": """
-<path d="M22 62V57Q26 51 40 50H58Q84 51 95 64V88z"/>
-<path d="M44 52 57 78 62 52z" fill="$gold"/>
-<path d="M33 22H56V49H36Q29 49 29 43 34 43 33 36z" fill="$second"/>
-<path d="M44 24H65L66 30 71 37 66.5 39 67 42 65 44V46Q64 49 59 48L58 54H47V40z"
- fill="$white" stroke="$second" stroke-width="1.4"/>
-<path d="M35 52Q51 45 68 51a5 5 0 0 1-7 6 5.5 5.5 0 0 1-9 1.5 5.5 5.5 0 0 1-9.5-1.5
- 4.8 4.8 0 0 1-7.5-5z" fill="$white" stroke="$second" stroke-width="1.4"/>
-<path d="M58 29.5H65" stroke="$second" stroke-width="1.8"/>
-<circle cx="61.5" cy="33" r="1.9" fill="$second"/>
-<path d="M60.5 42.7H65" stroke="currentColor" stroke-width="1.8"/>
-<path d="M30 25 33 15 64 9 72 24 69 27Q48 19 30 25z"/>
-<path d="M30 25Q49 17 70 27" fill="none" stroke="$gold" stroke-width="3"/>
-<path d="M66 14Q54 0 32 5 35 7 34 9 38 9 39 12 44 11 46 14 56 10 66 14z" fill="$gold"/>
-<path d="M84 52 95 60V74L78 62z" fill="$second"/>
-<g transform="rotate(12 84 36)"><rect x="73" y="21" width="21" height="30" rx="2.5"
- fill="$white" stroke="$second" stroke-width="1.6"/></g>
-<rect x="75" y="48" width="11" height="10" rx="4" fill="$white" stroke="$second"
- stroke-width="1.4"/>
-""",
-    # A queen under a kokoshnik, a braid over her shoulder; the flower is the suit.
-    "Q": """
-<path d="M33.5 30a22.5 22.5 0 0 1 45 0L71 42H41z" fill="$gold"/>
-<path d="M36.7 30.5a19.3 19.3 0 0 1 38.6 0" fill="none" stroke="currentColor"
- stroke-width="3.2" stroke-linecap="round" stroke-dasharray="0 6.05"/>
-<path d="M40 60V34a16 16 0 0 1 32 0V60z" fill="$second"/>
-<path d="M22 63Q28 54 45 53L56 62 67 53Q88 55 95 70V90z"/>
-<path d="M51 44H61V52L72 55 57 76 41 55 51 52z" fill="$white"/>
-<path d="M56 21.5Q67.5 25 67.5 36 67 48 56 50.5 45 48 44.5 36 44.5 25 56 21.5z"
- fill="$white"/>
-<path d="M56 21.5Q67.5 25 67.5 36 67 48 56 50.5V46L54 44 55 42 51.5 39.5 56 32z"
- fill="$gold"/>
-<path d="M47.5 31q3-2 6 0M59 31q3-2 6 0" fill="none" stroke="$second" stroke-width="1.6"/>
-<g fill="$second"><circle cx="50.5" cy="34.5" r="1.8"/><circle cx="62" cy="34.5"
- r="1.8"/></g>
-<path d="M53 43.5q3-1.5 6.5 0-3.5 3.5-6.5 0z"/>
-<path d="M46 55.5Q57 63 68 55.5" fill="none" stroke="$gold" stroke-width="3.2"
- stroke-linecap="round" stroke-dasharray="0 4.4"/>
-<path d="M43 45Q34 50 35 68" fill="none" stroke="$white" stroke-width="9.5"/>
-<path d="M43 44Q34 50 35 68" fill="none" stroke="$second" stroke-width="7.5"/>
-<path d="M43 44Q34 50 35 68" fill="none" stroke="$gold" stroke-width="7.5"
- stroke-dasharray="1.6 3.6"/>
-<path d="M87.5 30V60M87.5 46q-8 0-8-7 8 0 8 7 0-6 7-7 0 7-7 7" fill="$second"
- stroke="$second" stroke-width="1.6"/>
-<rect x="81.5" y="54" width="12" height="9" rx="4" fill="$white" stroke="$second"
- stroke-width="1.4"/>
-""",
-    # A king whose face is whole from the front and a profile where gold meets white.
-    "K": """
-<path d="M20 62V58Q24 49 40 46H72Q91 48 95 60V90z"/>
-<path d="M28 56Q34 52 40 51M72 51Q82 52 90 60" fill="none" stroke="$gold" stroke-width="2.4"/>
-<path d="M37 22H75V44a5 5 0 1 1-8 2H45a5 5 0 1 1-8-2z" fill="$second"/>
-<path d="M43 20H69V42H43z" fill="$white"/>
-<path d="M56 20H69V42H56V38H51L56 28z" fill="$gold"/>
-<path d="M45.5 26H53M59 26H66.5" stroke="$second" stroke-width="2"/>
-<circle cx="49" cy="30" r="1.9" fill="$second"/>
-<circle cx="62.5" cy="30" r="1.9" fill="$second"/>
-<path d="M43 37.5 50 41 56 39 62 41 69 37.5V50Q69 62 57 72 43 62 43 50z" fill="$second"/>
-<path d="M43.5 50Q44 62 57 72 68.5 62 68.5 50" fill="none" stroke="$white" stroke-width="1.4"/>
-<path d="M53 45H59M49.5 49V58M56 49V64M62.5 49V63" stroke="$white" stroke-width="1.6"/>
-<path d="M40 17 36 4 48 10 56 1 64 10 76 4 72 17z" fill="$gold"/>
-<path d="M40 15H72V22H40z"/>
-<path d="M44 18.5H70" stroke="$gold" stroke-width="3" stroke-dasharray="3 4"/>
-<path d="M87 28V62" stroke="$gold" stroke-width="3.6"/>
-<rect x="81" y="48" width="12" height="10" rx="4" fill="$white" stroke="$second"
- stroke-width="1.4"/>
-<path d="M79 57H95V64H79z" fill="$gold"/>
-<path d="M80.5 58.5H93.5V62.5H80.5z" fill="$second"/>
-""",
-}
-# Where the suit stands in each half: on the jack's card, as the queen's flower, on the sceptre.
-EMBLEMS = {
-    "J": "translate(84 35)rotate(12)scale(.6)",
-    "Q": "translate(87.5 24)scale(.54)",
-    "K": "translate(86 20)scale(.62)",
-}
-SASH = """<g id="sash" transform="translate(50 70)skewY(21.4)">
-<path d="M-45-10H45V10H-45z" fill="$white"/>
-<path d="M-45-8.5H45V8.5H-45z" fill="$gold"/>
-<path d="M-45-7H45V7H-45z" fill="$second"/></g>"""
-LEVEL = "translate(50 70)rotate(21.4)"
+MEDALLION: Final = f"""
+<path d="M7.5 59.5a46 68 0 0 1 92 0M47 22H69V29L74.5 38 70 39.5 70.5 42 68.5 44V46
+Q67.5 49.5 61 48.5H50V40z{RUFF}" fill="$white" stroke="$back" stroke-width="1.2"/>
+<path d="M3.5 59.5a50 71.8 0 0 1 100 0h-7.6a42.4 64.2 0 0 0-84.8 0z
+M37 22H47V40L50 43V48H40Q33 49 32 43 37.5 43 37 35zM34 25 36 14 66 9 75 23 72 27Q52 19 34 25z
+M61.5 28.1Q65 26.5 69 28.1V29.9Q65 28.3 61.5 29.9z
+M63.4 32.8a1.9 1.9 0 1 1 3.8 0 1.9 1.9 0 1 1-3.8 0zM64 42H69.5V44H64z" fill="$back"/>
+<path d="M47 24V40L50 43V48H57L58 46Q52 40 54 24z{PLUME}" fill="$gold"/>
+<path d="M34 24.5Q53 17.5 73 26M3.5 59.5a50 71.8 0 0 1 100 0M-37.8 59.5V-75.3H144.8V59.5"
+ fill="none" stroke="$gold" stroke-width="3"/>"""
+"""The upper half of the medallion and of the frame on the back. It is the one-eyed jack of the
+court cards redrawn with a path an ink: the back is the card of which tables hold the most."""
 
-PIP_SIZE = 0.57
+SHAPES: Final = {**PARTS, **{suit: f'<path d="{d}"/>' for suit, d in SUITS.items()}}
+"""All that a drawing can use, by name."""
+
+MAKER: Final = (
+    "M0 0 2.5 7 5 0M7.4 7 9.9 0 12.4 7M8.4 4.8H11.4M15 0V7H19M26.4 0H22.4V7H26.4M22.4 3.5H25.8"
+    "M29 0H34M31.5 0V7M41.4 0H37.4V7H41.4M37.4 3.5H40.8"
+)
+"""The name of the house, which packs print on the ace of spades: VALETE, 7 units high."""
+
+PIP_SIZE: Final = 0.64
 LEFT, MIDDLE, RIGHT = 34, 50, 66
-TOP, CENTRE = 22, 70
-TURN = "rotate(180 50 70)"
-
-
-def use(name: str, transform: str = "") -> str:
-    """Return a reference to a shape of the sprite."""
-    return f'<use href="#{name}"' + (f' transform="{transform}"' if transform else "") + "/>"
+TOP, CENTRE = 21, 70
+TURN: Final = "rotate(180 50 70)"
 
 
 def symbol(name: str, body: str, box: str = "0 0 100 140") -> str:
-    """Return a symbol that a page can use."""
-    return f'<symbol id="{name}" viewBox="{box}">{body}</symbol>'
+    """Return a symbol that a page can use, painted with the suit's ink."""
+    return f'<symbol id="{name}" viewBox="{box}" fill="currentColor">{body}</symbol>'
 
 
-def pip(suit: str, x: float, y: float) -> str:
-    """Return one pip of a number card with its middle at (x, y)."""
-    return f'<use href="#{suit.lower()}" x="{x}" y="{y}"/>'
+def paths(layers: list[Layer]) -> str:
+    """Return the body of a symbol that has these layers."""
+    return "".join(map(str, layers))
+
+
+def disc(x: float, y: float, r: float) -> str:
+    """Return the path data of a disc around a point."""
+    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0 {r:g} {r:g} 0 1 1 {-2 * r:g} 0z"
+
+
+def pips(suit: str, places: list[tuple[float, float]], turn: str = "") -> str:
+    """Return the pips of a number card with their middles there.
+
+    All in one path: what is used again is a shape more each time, and tables hold many cards.
+    """
+    d = "".join(f"M{x / PIP_SIZE:g} {y / PIP_SIZE:g}{SUITS[suit]}" for x, y in places)
+    return f'<path transform="{turn}scale({PIP_SIZE})" d="{d}"/>'
 
 
 def ace(suit: str) -> str:
-    """Return an ace: one large pip with an engraved line, which is a white pip between two."""
-    outer, line, inner = (use(suit, f"translate(50 70)scale({size})") for size in (1.7, 1.34, 1.24))
-    return symbol("A" + suit, f'{outer}<g color="$white">{line}</g>{inner}')
+    """Return an ace: one large pip with an engraved line."""
+    at = "translate(50 70)scale(1.7)"
+    outer = use(suit, at, 'stroke="currentColor" stroke-width="5.2"')
+    line = use(suit, at, 'stroke="$white" stroke-width="2.6"')
+    return symbol("A" + suit, paths(flat(outer + line + use(suit, at), SHAPES)))
+
+
+def ace_of_spades() -> str:
+    """Return the ace that carries the mark of the house: a jack's portrait, and its name."""
+    at = "translate(50 62)scale(2.2)"
+    spade = (
+        use("S", at, 'stroke="currentColor" stroke-width="3.6"')
+        + use("S", at, 'stroke="$white" stroke-width="1.7"')
+        + use("S", at)
+    )
+    portrait = (
+        f'<path d="{disc(50, 69, 18.4)}" fill="$gold"/><path d="{disc(50, 69, 16.8)}" '
+        f'fill="$white"/><path d="{disc(50, 69, 16.8)}" fill="$second" fill-opacity=".15"/>'
+        + use("jack", "translate(24 54)scale(.5)")
+    )
+    name = f'<path transform="translate(29.3 111)" d="{MAKER}" fill="none" stroke="currentColor" '
+    drawing = f'{spade}{portrait}{name}stroke-width="1.3"/>'
+    return symbol("AS", paths(merged(flat(drawing, SHAPES))))
 
 
 def number_cards(suit: str) -> list[str]:
-    """Return the two to the ten of a suit; most are a smaller card and some pips more."""
+    """Return the two to the ten of a suit."""
 
-    def row(y: int) -> str:
-        return pip(suit, LEFT, y) + pip(suit, RIGHT, y)
+    def row(y: float) -> list[tuple[float, float]]:
+        return [(LEFT, y), (RIGHT, y)]
 
-    def turned(shape: str) -> str:
-        return f'<g transform="{TURN}">{shape}</g>'
+    def middle(y: float) -> list[tuple[float, float]]:
+        return [(MIDDLE, y)]
 
-    def both(shape: str) -> str:
-        return shape + turned(shape)
-
-    middle = pip(suit, MIDDLE, CENTRE)
-    cards = {
-        "2": both(pip(suit, MIDDLE, TOP)),
-        "3": use("2" + suit) + middle,
-        "4": both(row(TOP)),
-        "5": use("4" + suit) + middle,
-        "6": use("4" + suit) + row(CENTRE),
-        "7": use("6" + suit) + pip(suit, MIDDLE, 46),
-        "8": use("7" + suit) + turned(pip(suit, MIDDLE, 46)),
-        "9": use("5" + suit) + both(row(54)),
-        "T": use("4" + suit) + both(row(54) + pip(suit, MIDDLE, 38)),
+    corners, centre = row(TOP), middle(CENTRE)
+    # The half that is upright and the half that is turned.
+    halves = {
+        "2": (middle(TOP), middle(TOP)),
+        "3": (middle(TOP) + centre, middle(TOP)),
+        "4": (corners, corners),
+        "5": (corners + centre, corners),
+        "6": (corners + row(CENTRE), corners),
+        "7": (corners + row(CENTRE) + middle(45), corners),
+        "8": (corners + row(CENTRE) + middle(45), corners + middle(45)),
+        "9": (corners + row(54) + centre, corners + row(54)),
+        "T": (corners + row(54) + middle(37), corners + row(54) + middle(37)),
     }
-    return [symbol(rank + suit, body) for rank, body in cards.items()]
+    return [
+        symbol(rank + suit, pips(suit, upright) + pips(suit, turned, TURN))
+        for rank, (upright, turned) in halves.items()
+    ]
 
 
 def court_card(rank: str, suit: str) -> str:
     """Return a court card: one half, the same half turned, the sash of the suit over both."""
-    name = f"{rank}-{suit}"
-    half = f'<g id="{name}">{use(rank)}{use(suit, EMBLEMS[rank])}</g>'
-    return symbol(rank + suit, half + use(name, TURN) + use("sash-" + suit))
+    field = f'<path d="{FIELD}" fill="$second" fill-opacity=".15" stroke="$second"/>'
+    sash = f'{SASH}<g transform="{LEVEL}" fill="none" stroke="$gold">{CLOTHS[suit]}</g>'
+    half = merged(flat(FIGURES[rank](suit), SHAPES))
+    layers = [*flat(field, SHAPES), *doubled(half, TURN), *flat(sash, SHAPES)]
+    return symbol(rank + suit, paths(layers))
 
 
 def back() -> str:
-    """Return the back, the same either way up: a lattice of threads with a knot in every mesh."""
-    mesh, wide, high = 14, 84, 126
-    threads = ""
-    for offset in range(mesh - high, wide, mesh):
-        x, y = max(0, offset), max(0, -offset)
-        run = min(wide - x, high - y)
-        threads += f"M{x} {y}l{run} {run}M{wide - x} {y}l-{run} {run}"
+    """Return the back, the same either way up: a harlequin's cloth, two jacks in a medallion."""
+    wide, high = 12, 15.5
+    columns, rows = 7, 8
+    lozenge = f"l{wide / 2}-{high / 2} {wide / 2} {high / 2}-{wide / 2} {high / 2}z"
+    cloth = "".join(
+        f"M0 {(row + 0.5) * high}{lozenge}" + f"m{wide} 0{lozenge}" * (columns - 1)
+        for row in range(rows)
+    )
     knots = "".join(
-        f"M{mesh if row % 2 else mesh // 2} {row * mesh // 2}H{wide - 1}" for row in range(1, 18)
+        f"M{wide if row % 2 else wide / 2:g} {row * high / 2:g}H{wide * columns - 1}"
+        for row in range(1, 2 * rows)
     )
-    return symbol(
-        "back",
-        '<rect x="5" y="5" width="90" height="130" rx="4" fill="$back"/>'
-        '<g transform="translate(8 7)" fill="none" stroke="$white">'
-        f'<path d="M0 0H{wide}V{high}H0z{threads}" stroke-width=".9"/>'
-        f'<path d="{knots}" stroke="$gold" stroke-width="3.4" stroke-linecap="round" '
-        f'stroke-dasharray="0 {mesh}"/></g>',
+    ground = (
+        '<path d="M9 5H91a4 4 0 0 1 4 4V131a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4z" '
+        f'fill="$back"/><g transform="translate(8 8)"><path d="{cloth}" fill="$white" '
+        f'fill-opacity=".2"/><path d="{knots}" fill="none" stroke="$gold" stroke-width="2.4" '
+        f'stroke-linecap="round" stroke-dasharray="0 {wide}"/></g>'
     )
+    half = f'<g transform="translate(25.39 42.63)scale(.46)">{MEDALLION}</g>'
+    return symbol("back", paths(flat(ground, SHAPES) + doubled(flat(half, SHAPES), TURN)))
 
 
 def sprite() -> str:
     """Return the whole sprite, one symbol a line."""
-    shapes, symbols = [SASH], []
-    for rank, figure in FIGURES.items():
-        shapes.append(f'<g id="{rank}" fill="currentColor">{figure}</g>')
-    for suit, d in SUITS.items():
-        shapes += [
-            f'<path id="{suit}" d="{d}" fill="currentColor"/>',
-            f'<g id="{suit.lower()}">{use(suit, f"scale({PIP_SIZE})")}</g>',
-            f'<g id="sash-{suit}">{use("sash")}'
-            f'<g transform="{LEVEL}" fill="none" stroke="$gold">{CLOTHS[suit]}</g></g>',
-        ]
-        symbols += [symbol(f"suit-{suit}", use(suit, "translate(16 16)"), "0 0 32 32"), ace(suit)]
+    symbols = []
+    for suit in SUITS:
+        sign = flat(use(suit, "translate(16 16)"), SHAPES)
+        symbols.append(symbol(f"suit-{suit}", paths(sign), "0 0 32 32"))
+        symbols.append(ace_of_spades() if suit == "S" else ace(suit))
         symbols += number_cards(suit) + [court_card(rank, suit) for rank in FIGURES]
     symbols.append(back())
-    parts = ['<svg xmlns="http://www.w3.org/2000/svg"><defs>', *shapes, "</defs>", *symbols]
-    lines = ["".join(part.splitlines()) for part in parts]
-    return Template("\n".join([*lines, "</svg>\n"])).substitute(INKS)
+    lines = ['<svg xmlns="http://www.w3.org/2000/svg">', *symbols, "</svg>\n"]
+    return Template("\n".join(lines)).substitute(INKS)
 
 
 if __name__ == "__main__":
