@@ -46,7 +46,8 @@ bench: setup ## what pages, moves, races and the engine cost, on one core
 	@$(BIN)/python -m bench $(SERVER)
 
 RUNS ?= 5
-audit: setup ## the HTML, headers, caching and speed of the pages as they are served (minutes)
+audit: setup .venv/.dev ## the HTML, headers, caching and speed of the pages as they are served (minutes)
+	@$(if $(ONLY),,$(BIN)/pytest -n 2 -m audit tests/browser)
 	@$(BIN)/python -m audit $(RUNS) "$(ONLY)" $(SERVER)
 
 pictures: setup .venv/.dev ## the pictures of pages that are shared, and the icons, drawn anew

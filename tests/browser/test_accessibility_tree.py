@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from django.utils.translation import override
@@ -37,13 +38,18 @@ class Reader:
         self.page = page
         self.chromium: CDPSession = page.context.new_cdp_session(page)
         self.chromium.send("Accessibility.enable")
+        self.tree: list[dict[str, Any]] = []
+        self.look()
+
+    def look(self) -> None:
+        """Read the tree anew."""
+        self.tree = self.chromium.send("Accessibility.getFullAXTree")["nodes"]
 
     def nodes(self, *roles: str) -> list[Node]:
         """Return the elements of some roles, in the order of the page."""
-        tree = self.chromium.send("Accessibility.getFullAXTree")["nodes"]
         return [
             Node(node["role"]["value"], node["name"]["value"], node["backendDOMNodeId"])
-            for node in tree
+            for node in self.tree
             if not node["ignored"] and node["role"]["value"] in roles and "name" in node
         ]
 
@@ -54,21 +60,16 @@ class Reader:
         self.chromium.send("DOM.focus", {"backendNodeId": node.element})
         self.page.keyboard.press("Enter")
         expect(self.page.locator("[data-hand][data-old]")).to_have_count(0)
+        self.look()
 
     def announced(self) -> str:
         """Return what the live region says."""
-        return " ".join(node.name for node in self._within_status())
-
-    def _within_status(self) -> list[Node]:
-        tree = self.chromium.send("Accessibility.getFullAXTree")["nodes"]
-        by_id = {node["nodeId"]: node for node in tree}
+        by_id = {node["nodeId"]: node for node in self.tree}
         status = [
-            node
-            for node in tree
-            if not node["ignored"] and node["role"]["value"] == "status" and node["childIds"]
+            node for node in self.tree if not node["ignored"] and node["role"]["value"] == "status"
         ]
         below = [by_id[child] for node in status for child in node["childIds"] if child in by_id]
-        return [Node("text", node["name"]["value"], 0) for node in below if "name" in node]
+        return " ".join(node["name"]["value"] for node in below if "name" in node)
 
 
 def card_names(language: str) -> set[str]:

@@ -104,7 +104,7 @@ def draw(browser: Browser, origin: str) -> None:
     """Write a sheet of every kind of page: three widths, light above dark."""
     cover = BytesIO()
     _shot(browser, _cover, f"{origin}/ru/", 1280, "light", 1).save(cover, "PNG")
-    save(cover.getvalue(), f"docs/pictures/{COVER}.png")
+    save(cover.getvalue(), f"docs/pictures/{COVER}.png", colours=256)
     for name, reach in PAGES.items():
         rows = [
             [
@@ -113,7 +113,7 @@ def draw(browser: Browser, origin: str) -> None:
             ]
             for scheme, language in LANGUAGES.items()
         ]
-        save(_sheet(rows), f"docs/pictures/{name}.png")
+        save(_sheet(rows), f"docs/pictures/{name}.png", colours=256)
 
 
 def _shot(
