@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 from urllib.parse import urljoin
 
@@ -22,6 +25,9 @@ LATER: Final = 15_000
 """Bytes below which the page itself stays, which is all that is sent at a later visit."""
 OWN: Final = re.compile(r"/static/(django_htmx/htmx-2\.min|site)(\.[0-9a-f]{12})?\.js|/sw\.js")
 """The scripts that there may be."""
+
+TRIES: Final = 3
+"""How often a page is loaded before it is given up."""
 
 FLAGS: Final = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
 
@@ -80,12 +86,22 @@ class Run:
 
 
 def run(address: str) -> Run:
-    """Load a page once."""
-    line = [program("node"), str(MODULES / "lighthouse/cli/index.js"), address, "--quiet"]
-    shown = ["--output=json", "--output-path=stdout", f"--chrome-flags={FLAGS}"]
-    kinds = f"--only-categories={','.join(('performance', *WHOLE))}"
-    printed = output([*line, *shown, kinds], CHROME_PATH=program("chromium"))
-    return Run.of(json.loads(printed))
+    """Load a page once; raises `RuntimeError` where that fails `TRIES` times."""
+    for _ in range(TRIES - 1):
+        # On a busy machine Chromium now and then loses the trace of a page.
+        with suppress(RuntimeError, FileNotFoundError):
+            return _loaded(address)
+    return _loaded(address)
+
+
+def _loaded(address: str) -> Run:
+    with TemporaryDirectory(prefix="valete-lighthouse-") as folder:
+        report = Path(folder) / "report.json"  # a pipe is cut short when Lighthouse ends early
+        line = [program("node"), str(MODULES / "lighthouse/cli/index.js"), address, "--quiet"]
+        shown = ["--output=json", f"--output-path={report}", f"--chrome-flags={FLAGS}"]
+        kinds = f"--only-categories={','.join(('performance', *WHOLE))}"
+        output([*line, *shown, kinds], CHROME_PATH=program("chromium"))
+        return Run.of(json.loads(report.read_text(encoding="utf-8")))
 
 
 def judged(runs: Sequence[Run], *, findable: bool = True) -> list[str]:
