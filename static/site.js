@@ -149,7 +149,7 @@
     card.id = "clause-card";
     card.setAttribute("role", "tooltip");
     card.innerHTML = texts.get(address);
-    document.body.append(card);
+    document.getElementById("main").append(card);
     const at = link.getBoundingClientRect();
     const room = document.documentElement.clientWidth - card.offsetWidth - 16;
     const above = at.top > card.offsetHeight + 16;

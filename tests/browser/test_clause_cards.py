@@ -1,6 +1,10 @@
 """Pointing at a clause number, or focusing it, shows the clause in place."""
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from .places import SCHEMES
+from .test_accessibility import Found, told
 
 STEP = "/ru/california-jack/examples/jack-and-queen/2/"
 
@@ -34,3 +38,26 @@ def test_the_number_is_still_a_link_to_the_clause_in_its_place(page: Page) -> No
     page.goto(STEP)
     page.click(".said .clause-ref")
     page.wait_for_url("**/ru/california-jack/#void-must-trump")
+
+
+VERDICT = "/pt/california-speed/clauses/finish-the-match/exercise/?answer=A1"
+
+
+@pytest.mark.parametrize("address", [STEP, VERDICT])
+def test_axe_finds_nothing_on_a_clause_shown_in_place(page: Page, axe: Found, address: str) -> None:
+    page.goto(address)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        page.locator("main .clause-ref").last.hover()
+        expect(page.get_by_role("tooltip")).to_be_visible()
+        assert told(axe(page)) == []
+
+
+def test_a_clause_shown_in_place_fits_a_narrow_screen(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(STEP)
+    page.locator("main .clause-ref").last.hover()
+    shown = page.get_by_role("tooltip").bounding_box()
+    assert shown is not None
+    assert shown["x"] >= 0
+    assert shown["x"] + shown["width"] <= 360
