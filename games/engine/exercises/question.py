@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card
 from ..core import Seat, Viewpoint
 
-Among = Literal["cards", "places", "seats", "sides", "suits", "numbers", "yes-no"]
+Among = Literal["cards", "places", "seats", "sides", "numbers", "yes-no"]
 """What the answers are."""
 
 NOBODY = "nobody"
@@ -30,7 +30,7 @@ class Question:
     """The kind of question, `may-play`; what it is about follows a colon, `gets:low`."""
     among: Among
     choices: tuple[str, ...]
-    """The answers offered, in the order of the table: `2H`, `A3`, `B`, `AC`, `S`, `6`, `yes`."""
+    """The answers offered, in the order of the table: `2H`, `A3`, `B`, `AC`, `6`, `yes`."""
     right: frozenset[str]
     """The right ones, of the choices."""
     clauses: Mapping[str, tuple[str, ...]]
@@ -43,9 +43,7 @@ class Question:
     """Whom it is about."""
     card: Card | None = None
     """The card it is about."""
-    place: str | None = None
-    """The place it is about, in games with places."""
-    scores: tuple[int, ...] = field(default=())
+    scores: tuple[int, ...] = ()
     """The scores that it names, by side, where the match is at stake."""
     times: int | None = None
     """How often all cards have been laid so, this time included, where that decides."""
