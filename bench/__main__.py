@@ -49,7 +49,7 @@ def _answers(browsers: Load) -> None:
         raise RuntimeError("the bare view does not answer with the bytes of the page")
     row = "bare row saved"
     pages = compared(browsers.pages, browsers.bare_pages)
-    _print("rules page: answers a second", "bare view, same bytes", pages, 0.8)
+    _print("rules page: answers a second", "bare view without middleware, same bytes", pages, 1.2)
     moves = compared(partial(browsers.moves, FIRST), partial(browsers.bare_moves, FIRST))
     _print("move, the bot's included: answers a second", row, moves, 0.3)
     moves = compared(

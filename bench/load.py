@@ -12,7 +12,7 @@ from .browser import Browser
 from .hands import CHILD, FIRST, Seated, Start, begun, cover, good, play, press
 
 PAGE: Final = f"/ru/{FIRST.game}/"
-BARE_PAGE: Final = f"/ru/bench/page/{FIRST.game}/"
+BARE_PAGE: Final = f"/bench/bare/{FIRST.game}/"
 
 BROWSERS: Final = 4
 """How many ask at a time: as many as the server has threads, so that its core is never idle."""

@@ -6,10 +6,12 @@ import random
 import time
 from typing import Final
 
+import brotli
 from django.db import transaction
 from django.db.models import F, Sum
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import path, reverse
+from django.utils.translation import get_language_from_path, override
 
 from games.engine.california_speed import Place
 from games.play import racing
@@ -27,8 +29,10 @@ def bare_page(request: HttpRequest, game: str) -> HttpResponse:
     """Answer with the bytes of a game's rules page as browsers get them, with Brotli."""
     if game not in _pages:
         request.path = reverse("rules:game", args=[game])
-        _pages[game] = game_page(request, game).content
-    return HttpResponse(_pages[game], headers={"Content-Encoding": "br"})
+        with override(get_language_from_path(request.path)):
+            _pages[game] = brotli.compress(game_page(request, game).content, quality=11)
+    body = _pages[game]
+    return HttpResponse(body, headers={"Content-Encoding": "br", "Content-Length": str(len(body))})
 
 
 def bare_move(request: HttpRequest, key: str) -> HttpResponse:
@@ -72,8 +76,8 @@ urlpatterns = [
     path("bench/spent/", spent),
     path("bench/race/<slug:key>/<int:seconds>/", race),
     path("bench/raced/", raced),
+    path("bench/bare/<slug:game>/", bare_page),
     # Under a language, so that the middleware does the same, yet as near to the root as can be.
-    path("ru/bench/page/<slug:game>/", bare_page),
     path("ru/bench/move/<slug:key>/", bare_move),
     *site.urlpatterns,
 ]

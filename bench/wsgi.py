@@ -1,7 +1,13 @@
 """The site with its own settings, and with the references of the bench among its addresses."""
 
+from collections.abc import Iterable
+from typing import Final
+from wsgiref.types import StartResponse, WSGIEnvironment
+
 from django.conf import settings
+from django.core.handlers.wsgi import WSGIHandler
 from django.core.wsgi import get_wsgi_application
+from django.test.utils import override_settings
 
 from valete import settings as site
 
@@ -9,4 +15,20 @@ settings.configure(
     **{name: getattr(site, name) for name in dir(site) if name.isupper()}
     | {"ROOT_URLCONF": "bench.urls"}
 )
-application = get_wsgi_application()
+served = get_wsgi_application()
+
+# They need models, and so a site that has been set up.
+from rules.kept import kept_pages  # noqa: E402
+
+BARE: Final = "/bench/bare/"
+"""Where Django answers without middleware."""
+
+site_as_served = kept_pages(served)
+with override_settings(MIDDLEWARE=[]):
+    bare = WSGIHandler()
+
+
+def application(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+    """Have the site answer, or for the views that pages are measured beside a bare Django."""
+    asked = bare if environ["PATH_INFO"].startswith(BARE) else site_as_served
+    return asked(environ, start)

@@ -19,13 +19,13 @@ from django.urls import Resolver404, resolve
 from django.utils.translation import get_language_from_path, override
 from pytest_django.plugin import DjangoDbBlocker
 
-from rules import public
 from rules.examples import replayed
 from rules.models import Clause, Edition, Example, Game, Question
 
 from .crawl import Crawl, crawled
 from .documents import Element, body, page, parsed
 from .rules.data_of_games import GAMES_WITH_PAGES, TAGS, both_languages, texts
+from .served import Served
 
 HERE = "http://testserver"
 LOCALES = {"ru": "ru_RU", "pt": "pt_PT"}
@@ -74,9 +74,7 @@ def _steps(game: str, example: str) -> tuple[frozenset[int], int]:
 def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Crawl:
     """The site's public pages: those that links lead to, and those on its map."""
     client = Client()
-    # Not kept, and so not compressed as well as they can be.
-    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(public, "_asks", lambda request: False)
+    with django_db_blocker.unblock():
         return crawled(client.get, ["/ru/", "/pt/", *mapped(client)], Spared())
 
 
@@ -377,12 +375,12 @@ def test_the_map_names_pages_that_are_there(client: Client, site: Crawl) -> None
 
 
 @pytest.mark.django_db
-def test_the_map_is_another_when_the_rules_are(client: Client) -> None:
-    before = client.get("/sitemap.xml")
+def test_the_map_is_another_when_the_rules_are(served: Served) -> None:
+    before = served.get("/sitemap.xml")
     Clause.objects.filter(slug="two-counts").delete()
     Edition.objects.update(digest="another")
     etag = before.headers["ETag"]
-    after = client.get("/sitemap.xml", headers={"if-none-match": etag})
+    after = served.get("/sitemap.xml", headers={"if-none-match": etag})
     assert after.status_code == 200
     assert "two-counts" not in body(after)
 

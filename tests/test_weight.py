@@ -9,7 +9,6 @@ from pathlib import Path
 import brotli
 import pytest
 from django.contrib.staticfiles.finders import find
-from django.test import Client
 
 from audit.lighthouse import LATER, OWN, VISIT
 from audit.pages import linked
@@ -18,6 +17,7 @@ from bench.visit import first_visit
 
 from .documents import parsed
 from .rules.data_of_games import both_languages, every_game
+from .served import Served
 
 pytestmark = pytest.mark.django_db
 
@@ -29,13 +29,13 @@ HEAD = 700
 
 
 @pytest.fixture
-def get(client: Client) -> Get:
+def get(served: Served) -> Get:
     """Ask as a browser does, the heads of answers counted; static files lie ready in Brotli."""
 
     def asked(address: str) -> Answer:
         if address.startswith("/static/"):
             return static(address.removeprefix("/static/"))
-        response = client.get(address, headers={"accept-encoding": "br"})
+        response = served.get(address, headers={"accept-encoding": "br"})
         assert response.status_code == 200, address
         headers = {name.lower(): value for name, value in response.headers.items()}
         head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())

@@ -72,8 +72,7 @@ MIDDLEWARE = [
     # Above WhiteNoise, so that the policy stands on static files too: an SVG is a document.
     "valete.middleware.security_headers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "rules.public.kept_pages",
-    "django.middleware.locale.LocaleMiddleware",
+    "valete.middleware.Language",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
 ]

@@ -5,4 +5,9 @@ import os
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "valete.settings")
-application = get_wsgi_application()
+site = get_wsgi_application()
+
+# It needs models, and so a site that has been set up.
+from rules.kept import kept_pages  # noqa: E402
+
+application = kept_pages(site)

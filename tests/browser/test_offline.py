@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from rules import public
 from rules.models import Clause, Edition
 from valete import offline
 
@@ -211,10 +210,8 @@ def test_a_new_worker_lets_go_of_files_that_no_page_needs(
         """caches.open("files").then((cache) => cache.put("/static/old.css", new Response("")))"""
     )
     monkeypatch.setattr(offline, "FILES", offline.FILES[::-1])
-    public._pages.clear()
     worker_page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update())")
     wait_until(worker_page, "caches.match('/static/old.css').then((found) => !found)")
-    public._pages.clear()
 
 
 def test_a_file_is_found_by_the_name_that_it_had_before(worker_page: Page) -> None:

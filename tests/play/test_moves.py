@@ -11,7 +11,7 @@ from django.utils import translation
 from games.engine import GAMES, Card
 from games.engine.california_jack import REFUSALS, SLUG
 from games.play.models import Hand
-from rules import public
+from rules import kept
 from rules.models import Clause
 
 from ..documents import Element, page
@@ -214,7 +214,7 @@ def test_a_running_hand_does_not_lead_to_its_record(client: Client, hand: Hand) 
 
 def forget_everything() -> None:
     """Empty every cache of the site's own modules, as a new process has them."""
-    public._pages.clear()
+    kept._pages.clear()
     for name, module in sys.modules.items():
         if name.partition(".")[0] in ("games", "rules", "valete"):
             for value in vars(module).values():

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from django.core.handlers.wsgi import WSGIHandler
+from django.db import OperationalError
 from django.test import Client
 
 from games.engine.california_jack import SLUG
-from rules import public
+from rules import kept
+from rules.models import Edition
 
 from ..documents import page
 from ..play.helpers import HTMX, begun
+from ..served import Served
 from .data_of_games import both_languages
 from .public_pages import STEP, every_page, every_way
 
@@ -32,9 +38,7 @@ def known() -> Client:
 def test_a_page_is_the_same_for_everybody(
     client: Client, known: Client, address: str, headers: dict[str, str]
 ) -> None:
-    public._pages.clear()
     theirs = known.get(address, headers={**headers, "accept-language": "pt"})
-    public._pages.clear()
     anybodys = client.get(address, headers=headers)
     assert theirs.content == anybodys.content
     assert theirs.headers["ETag"] == anybodys.headers["ETag"]
@@ -66,30 +70,118 @@ def test_any_cache_may_keep_a_page_if_it_asks_each_time(client: Client, address:
 @every_page
 @pytest.mark.parametrize("status", [200, 304])
 def test_a_page_varies_with_what_is_read_of_the_request_alone(
-    client: Client, address: str, status: int
+    served: Served, address: str, status: int
 ) -> None:
-    etag = client.get(address).headers["ETag"]
+    etag = served.get(address).headers["ETag"]
     asked = {"if-none-match": etag} if status == 304 else {}
-    answer = client.get(address, headers=asked)
+    answer = served.get(address, headers=asked)
     assert answer.status_code == status
     varies = {name.strip().lower() for name in answer.headers["Vary"].split(",")}
     assert varies == {"accept-encoding", "hx-request"}
 
 
+# Kept pages
+
+
 @every_page
 @every_way
 def test_a_page_that_is_kept_is_answered_as_a_new_one(
-    client: Client, address: str, headers: dict[str, str]
+    served: Served, address: str, headers: dict[str, str]
 ) -> None:
-    public._pages.clear()
-    made, kept = (client.get(address, headers=headers) for _ in range(2))
-    assert made.content == kept.content
-    assert dict(made.headers) == dict(kept.headers)
+    made, again = (served.get(address, headers=headers) for _ in range(2))
+    assert len(kept._pages) == 1
+    assert made.content == again.content
+    assert dict(made.headers) == dict(again.headers)
 
 
-def test_a_page_that_is_kept_is_not_given_to_another_host(client: Client) -> None:
-    client.get("/ru/")
-    assert client.get("/ru/", headers={"host": "evil.example"}).status_code == 400
+@every_page
+@every_way
+def test_a_page_that_is_kept_says_what_the_site_says(
+    client: Client, served: Served, address: str, headers: dict[str, str]
+) -> None:
+    served.get(address, headers=headers)
+    sites, given = (reader.get(address, headers=headers) for reader in (client, served))
+    assert given.content == sites.content
+    length = {"Content-Length": str(len(sites.content))}
+    assert dict(given.headers) == {**sites.headers, **length}
+
+
+def test_no_page_is_made_twice(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    served.get("/ru/")
+    monkeypatch.setattr(WSGIHandler, "get_response", None)
+    assert served.get("/ru/").status_code == 200
+
+
+def test_a_page_that_is_kept_is_not_given_to_another_host(served: Served) -> None:
+    served.get("/ru/")
+    assert served.get("/ru/", headers={"host": "evil.example"}).status_code == 400
+
+
+@pytest.mark.parametrize("method", ["post", "put", "delete", "options", "patch"])
+def test_a_page_that_is_kept_is_only_read(served: Served, method: str) -> None:
+    served.get("/ru/")
+    assert getattr(served, method)("/ru/").status_code in (403, 405)
+
+
+@pytest.mark.parametrize("proxy", [("HTTP_X_FORWARDED_PROTO", "https"), None])
+@pytest.mark.parametrize("said", ["https", "https, http", "HTTPS", "http", "ftp", ""])
+def test_a_page_that_is_kept_names_the_scheme_that_a_new_one_names(
+    client: Client, served: Served, settings: Any, proxy: tuple[str, str] | None, said: str
+) -> None:
+    settings.SECURE_PROXY_SSL_HEADER = proxy
+    for before in ("https", "http", ""):
+        served.get("/ru/", headers={"x-forwarded-proto": before})
+    header = {"x-forwarded-proto": said, "host": "testserver"}
+    assert served.get("/ru/", headers=header).content == client.get("/ru/", headers=header).content
+
+
+def test_only_so_many_pages_are_kept(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "KEPT", 3)
+    for step in range(5):
+        served.get(f"/ru/{SLUG}/examples/jack-and-queen/{step}/")
+    assert len(kept._pages) == 3
+    assert served.get(f"/ru/{SLUG}/examples/jack-and-queen/0/").status_code == 200
+
+
+def test_what_is_not_there_is_not_kept(served: Served) -> None:
+    assert served.get("/ru/poker/").status_code == 404
+    assert not kept._pages
+
+
+@pytest.mark.parametrize("query", ["?q=1", "?q", "?&", "?%20", "?" + "x" * 3000])
+def test_a_page_with_a_query_is_not_kept(client: Client, served: Served, query: str) -> None:
+    assert served.get(f"/ru/{query}").status_code == 200
+    assert not kept._pages
+    assert served.get("/ru/").content == client.get("/ru/").content
+
+
+@pytest.mark.parametrize("address", ["/sitemap.xml", "/sw.js", "/robots.txt"])
+def test_what_is_in_no_language_hangs_on_no_header_of_the_reader(
+    served: Served, address: str
+) -> None:
+    first, second = (
+        served.get(address, headers={"accept-language": wish}) for wish in ("pt", "ru")
+    )
+    assert "Accept-Language" not in first.headers["Vary"]
+    assert "Content-Language" not in first.headers
+    assert first.content == second.content
+
+
+def test_a_page_is_given_while_the_database_is_away(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = served.get("/ru/").content
+    current = Edition.current
+    answers = iter([OperationalError, current])
+
+    def away_once() -> str:
+        answer = next(answers, current)
+        if answer is OperationalError:
+            raise OperationalError
+        return current()
+
+    monkeypatch.setattr(Edition, "current", away_once)
+    assert served.get("/ru/").content == whole
 
 
 # Parts and queries
@@ -109,41 +201,13 @@ def test_the_part_is_the_one_that_stands_in_the_page(client: Client) -> None:
 
 
 @pytest.mark.parametrize("first", [{}, HTMX], ids=["page first", "part first"])
-def test_part_and_page_do_not_take_each_others_place(client: Client, first: dict[str, str]) -> None:
-    public._pages.clear()
-    client.get(f"/ru/{STEP}", headers=first)
-    assert page(client.get(f"/ru/{STEP}")).all("html")
-    assert not page(client.get(f"/ru/{STEP}", headers=HTMX)).all("html")
+def test_part_and_page_do_not_take_each_others_place(served: Served, first: dict[str, str]) -> None:
+    served.get(f"/ru/{STEP}", headers=first)
+    assert page(served.get(f"/ru/{STEP}")).all("html")
+    assert not page(served.get(f"/ru/{STEP}", headers=HTMX)).all("html")
 
 
-@pytest.mark.parametrize("query", ["?q=1", "?q", "?&", "?%20", "?" + "x" * 3000])
-def test_a_page_with_a_query_is_not_kept(client: Client, query: str) -> None:
-    public._pages.clear()
-    plain = client.get("/ru/").content
-    kept = len(public._pages)
-    assert client.get(f"/ru/{query}").status_code == 200
-    assert len(public._pages) == kept
-    public._pages.clear()
-    client.get(f"/ru/{query}")
-    assert client.get("/ru/").content == plain
-
-
-def test_only_so_many_pages_are_kept(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    public._pages.clear()
-    monkeypatch.setattr(public, "KEPT", 3)
-    for step in range(5):
-        client.get(f"/ru/{SLUG}/examples/jack-and-queen/{step}/")
-    assert len(public._pages) == 3
-    assert client.get(f"/ru/{SLUG}/examples/jack-and-queen/0/").status_code == 200
-
-
-def test_what_is_not_there_is_not_kept(client: Client) -> None:
-    public._pages.clear()
-    assert client.get("/ru/poker/").status_code == 404
-    assert not public._pages
-
-
-def test_each_host_has_its_own_addresses(client: Client) -> None:
-    client.get("/ru/")
-    head = page(client.get("/ru/", headers={"host": "localhost"})).one("head")
+def test_each_host_has_its_own_addresses(served: Served) -> None:
+    served.get("/ru/")
+    head = page(served.get("/ru/", headers={"host": "localhost"})).one("head")
     assert head.one("link", rel="canonical")["href"] == "http://localhost/ru/"

@@ -12,13 +12,13 @@ from typing import Any
 import brotli
 import pytest
 from django.core.management import call_command
-from django.test import Client
 
 from games.engine.california_jack import SLUG
-from rules import public
+from rules import kept
 
 from ..documents import page
 from ..play.helpers import HTMX
+from ..served import Served
 from .data_of_games import DATA
 from .public_pages import STEP, every_page, every_way
 
@@ -27,18 +27,18 @@ pytestmark = pytest.mark.django_db
 
 @every_page
 @every_way
-def test_who_has_the_page_is_told_so(client: Client, address: str, headers: dict[str, str]) -> None:
-    etag = client.get(address, headers=headers).headers["ETag"]
-    answer = client.get(address, headers={**headers, "if-none-match": etag})
+def test_who_has_the_page_is_told_so(served: Served, address: str, headers: dict[str, str]) -> None:
+    etag = served.get(address, headers=headers).headers["ETag"]
+    answer = served.get(address, headers={**headers, "if-none-match": etag})
     assert (answer.status_code, answer.content) == (304, b"")
     assert answer.headers["ETag"] == etag
     assert not answer.cookies
 
 
 @every_page
-def test_a_validator_holds_for_every_coding(client: Client, address: str) -> None:
+def test_a_validator_holds_for_every_coding(served: Served, address: str) -> None:
     etags = {
-        client.get(address, headers={"accept-encoding": coding}).headers["ETag"]
+        served.get(address, headers={"accept-encoding": coding}).headers["ETag"]
         for coding in ("br", "gzip", "identity")
     }
     assert len(etags) == 1
@@ -46,14 +46,14 @@ def test_a_validator_holds_for_every_coding(client: Client, address: str) -> Non
 
 @every_page
 @pytest.mark.parametrize("etag", ['W/"old"', '"', "x" * 5000, ""])
-def test_another_validator_brings_the_page(client: Client, address: str, etag: str) -> None:
-    answer = client.get(address, headers={"if-none-match": etag})
+def test_another_validator_brings_the_page(served: Served, address: str, etag: str) -> None:
+    answer = served.get(address, headers={"if-none-match": etag})
     assert answer.status_code == 200
     assert answer.content
 
 
-def test_the_part_for_htmx_has_a_validator_of_its_own(client: Client) -> None:
-    etags = [client.get(f"/ru/{STEP}", headers=way).headers["ETag"] for way in ({}, HTMX)]
+def test_the_part_for_htmx_has_a_validator_of_its_own(served: Served) -> None:
+    etags = [served.get(f"/ru/{STEP}", headers=way).headers["ETag"] for way in ({}, HTMX)]
     assert etags[0] != etags[1]
 
 
@@ -79,30 +79,30 @@ def change(tmp_path: Path) -> Change:
     return load
 
 
-def test_a_changed_text_changes_the_page_and_its_validator(client: Client, change: Change) -> None:
+def test_a_changed_text_changes_the_page_and_its_validator(served: Served, change: Change) -> None:
     address = f"/ru/{SLUG}/"
-    etag = client.get(address).headers["ETag"]
+    etag = served.get(address).headers["ETag"]
     change("ru.toml", "no-last-trick", "Совсем другие слова.")
-    answer = client.get(address, headers={"if-none-match": etag})
+    answer = served.get(address, headers={"if-none-match": etag})
     assert answer.status_code == 200
     assert answer.headers["ETag"] != etag
     assert "Совсем другие слова." in page(answer).text
 
 
-def test_a_changed_text_changes_what_refusals_and_steps_say(client: Client, change: Change) -> None:
+def test_a_changed_text_changes_what_refusals_and_steps_say(served: Served, change: Change) -> None:
     address = f"/pt/{STEP}"
-    etag = client.get(address).headers["ETag"]
+    etag = served.get(address).headers["ETag"]
     change("pt.toml", '"3"', "Outra legenda.")
-    answer = client.get(address, headers={"if-none-match": etag})
+    answer = served.get(address, headers={"if-none-match": etag})
     assert answer.status_code == 200
     assert "Outra legenda." in page(answer).text
 
 
-def test_loading_the_same_data_leaves_validators_as_they_were(client: Client) -> None:
-    etag = client.get(f"/ru/{SLUG}/").headers["ETag"]
+def test_loading_the_same_data_leaves_validators_as_they_were(served: Served) -> None:
+    etag = served.get(f"/ru/{SLUG}/").headers["ETag"]
     call_command("loadrules", verbosity=0)
-    public._pages.clear()
-    assert client.get(f"/ru/{SLUG}/", headers={"if-none-match": etag}).status_code == 304
+    kept._pages.clear()
+    assert served.get(f"/ru/{SLUG}/", headers={"if-none-match": etag}).status_code == 304
 
 
 # Codings
@@ -125,10 +125,10 @@ def decoded(answer: Any) -> bytes:
 @every_way
 @pytest.mark.parametrize("coding", ["br", "gzip"])
 def test_a_coded_page_decodes_to_the_same_bytes(
-    client: Client, address: str, headers: dict[str, str], coding: str
+    served: Served, address: str, headers: dict[str, str], coding: str
 ) -> None:
-    plain = client.get(address, headers=headers)
-    coded = client.get(address, headers={**headers, "accept-encoding": coding})
+    plain = served.get(address, headers=headers)
+    coded = served.get(address, headers={**headers, "accept-encoding": coding})
     assert coded.headers["Content-Encoding"] == coding
     assert decoded(coded) == plain.content
     assert len(coded.content) < len(plain.content) / 2
@@ -151,16 +151,16 @@ def test_a_coded_page_decodes_to_the_same_bytes(
     ],
 )
 def test_the_best_coding_that_the_client_takes_is_sent(
-    client: Client, accepted: str, coding: str | None
+    served: Served, accepted: str, coding: str | None
 ) -> None:
-    answer = client.get("/ru/", headers={"accept-encoding": accepted})
+    answer = served.get("/ru/", headers={"accept-encoding": accepted})
     assert answer.headers.get("Content-Encoding") == coding
-    assert decoded(answer) == client.get("/ru/").content
+    assert decoded(answer) == served.get("/ru/").content
 
 
 @every_page
-def test_a_question_for_the_headers_alone_has_no_body(client: Client, address: str) -> None:
-    answer = client.head(address)
+def test_a_question_for_the_headers_alone_has_no_body(served: Served, address: str) -> None:
+    answer = served.head(address)
     assert answer.status_code == 200
     assert answer.content == b""
-    assert answer.headers["ETag"] == client.get(address).headers["ETag"]
+    assert answer.headers["ETag"] == served.get(address).headers["ETag"]
