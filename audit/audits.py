@@ -101,8 +101,7 @@ def scores(site: Site, runs: int) -> Iterator[str]:
     for page in pages:
         loaded = [lighthouse.run(f"http://127.0.0.1:{site.port}{page.path}") for _ in range(runs)]
         print(f"  {_row(loaded)}  {page.path}", flush=True)
-        against = lighthouse.judged(loaded, findable=page.findable)
-        yield from (f"{page.path}: {found}" for found in against)
+        yield from (f"{page.path}: {found}" for found in lighthouse.judged(loaded))
 
 
 def _row(runs: list[lighthouse.Run]) -> str:

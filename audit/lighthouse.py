@@ -104,17 +104,12 @@ def _loaded(address: str) -> Run:
         return Run.of(json.loads(report.read_text(encoding="utf-8")))
 
 
-def judged(runs: Sequence[Run], *, findable: bool = True) -> list[str]:
-    """Return what the runs of one page say against it.
-
-    What search engines would say of a page is nothing to one that is not to be found.
-    """
-    asked = [name for name in WHOLE if findable or name != "seo"]
+def judged(runs: Sequence[Run]) -> list[str]:
+    """Return what the runs of one page say against it."""
     found = [
-        f"{name} {score}" for name in asked if (score := min(run.whole[name] for run in runs)) < 100
+        f"{name} {score}" for name in WHOLE if (score := min(run.whole[name] for run in runs)) < 100
     ]
-    amiss = sorted({name for run in runs for name in run.amiss})
-    found += (name for name in amiss if name.split()[0] in asked)
+    found += sorted({name for run in runs for name in run.amiss})
     if (speed := median(run.performance for run in runs)) < SPEED:
         found.append(f"performance {speed:.0f}")
     if (shift := max(run.shift for run in runs)) > 0:

@@ -52,11 +52,6 @@ class Page:
     language: str
     html: str
 
-    @property
-    def findable(self) -> bool:
-        """Whether search engines may show it."""
-        return '<meta name="robots" content="noindex">' not in self.html
-
 
 class _Links(HTMLParser):
     """Gathers what a page's links lead to."""

@@ -35,8 +35,8 @@ SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 class Spared:
     """Tells addresses that need not be asked for, since others stand for them.
 
-    The switch of the language, which tests of its own follow; booklets, which are a game's page
-    for paper and not to be found; steps of an example without a caption, unless there is no such
+    The switch of the language, which tests of its own follow; booklets, which are found as the
+    rules that they say again; steps of an example without a caption, unless there is no such
     step; addresses with a query, after the first of a kind.
     """
 
@@ -99,9 +99,8 @@ def path(address: str) -> str:
 
 
 def heads(site: Crawl) -> dict[str, Element]:
-    """Return what each page that may be found says of itself."""
-    found = {address: read.one("head") for address, read in site.pages.items()}
-    return {address: head for address, head in found.items() if not hidden(head)}
+    """Return what each page says of itself."""
+    return {address: read.one("head") for address, read in site.pages.items()}
 
 
 def hidden(head: Element) -> bool:
@@ -227,15 +226,35 @@ def test_what_chance_has_dealt_is_not_to_be_found(client: Client, query: str) ->
     assert hidden(page(client.get(f"/ru/california-jack/{query}")).one("head"))
 
 
-def test_every_page_but_the_booklet_may_be_found(site: Crawl) -> None:
-    left_out = set(site.pages) - set(heads(site))
-    assert left_out == {address for address in site.pages if address.endswith("/booklet/")}
+def test_every_page_may_be_found(site: Crawl) -> None:
+    assert {at for at, head in heads(site).items() if hidden(head)} == set()
 
 
-def test_the_booklet_is_found_as_the_rules_that_it_says_again(site: Crawl) -> None:
-    for address in set(site.pages) - set(heads(site)):
-        canonical = site.pages[address].one("head").one("link", rel="canonical")["href"]
-        assert path(canonical) == address.removesuffix("booklet/")
+@pytest.mark.django_db
+@both_languages
+@pytest.mark.parametrize(
+    ("address", "instead"), [("all-fours/booklet/", "all-fours/"), ("offline/", "")]
+)
+def test_what_another_page_says_better_is_found_as_that_page(
+    client: Client, language: str, address: str, instead: str
+) -> None:
+    head = page(client.get(f"/{language}/{address}")).one("head")
+    assert not hidden(head)
+    assert path(head.one("link", rel="canonical")["href"]) == f"/{language}/{instead}"
+    assert head.one("meta", name="description")["content"]
+
+
+@pytest.mark.django_db
+@both_languages
+def test_where_cards_are_chosen_may_be_found_in_every_language(
+    client: Client, language: str
+) -> None:
+    head = page(client.get(f"/{language}/cards/")).one("head")
+    assert not hidden(head)
+    assert path(head.one("link", rel="canonical")["href"]) == f"/{language}/cards/"
+    named = {link["hreflang"]: path(link["href"]) for link in head.all("link", hreflang="*")}
+    assert named == {"ru": "/ru/cards/", "pt-PT": "/pt/cards/", "x-default": "/ru/cards/"}
+    assert head.one("meta", name="description")["content"]
 
 
 # Where a page is shared

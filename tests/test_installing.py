@@ -156,7 +156,6 @@ def test_the_worker_keeps_a_page_that_says_there_is_no_network(
     assert f'"{address}"' in body(client.get(WORKER))
     read = page(client.get(address))
     assert read.one("html")["lang"] == TAGS[language]
-    assert read.one("meta", name="robots")["content"] == "noindex"
 
 
 def test_there_is_a_place_for_what_was_read_and_nothing_in_it(client: Client) -> None:

@@ -74,10 +74,6 @@ def test_each_fault_is_named(fault: dict[str, Any], found: list[str]) -> None:
     assert judged([Run.of(report(**fault))]) == found
 
 
-def test_search_engines_have_no_say_on_a_page_that_is_not_to_be_found() -> None:
-    assert judged([Run.of(report(seo=0.5))], findable=False) == []
-
-
 def test_performance_is_that_of_the_run_in_the_middle() -> None:
     runs = [Run.of(report(performance=score)) for score in (0.5, 0.98, 1)]
     assert judged(runs) == []

@@ -9,8 +9,6 @@ from audit.pages import Page, heaviest, linked, unlinked
 
 from ..documents import body
 
-HIDDEN = '<meta name="robots" content="noindex">'
-
 pytestmark = pytest.mark.django_db
 
 
@@ -42,8 +40,3 @@ def test_every_kind_stands_in_both_languages(pages: list[Page]) -> None:
 def test_the_heaviest_page_stands_for_its_kind() -> None:
     light, heavy = (Page(f"/ru/{size}/", "rules:game", "ru", "x" * size) for size in (1, 2))
     assert heaviest([heavy, light]) == [heavy]
-
-
-@pytest.mark.parametrize(("html", "findable"), [("<p>", True), (HIDDEN, False)])
-def test_a_page_says_whether_it_is_to_be_found(html: str, findable: bool) -> None:
-    assert Page("/ru/", "home", "ru", html).findable is findable

@@ -98,11 +98,5 @@ def test_the_rules_lead_to_the_booklet(client: Client, language: str) -> None:
     assert client.get(link["href"]).status_code == 200
 
 
-def test_search_engines_are_led_from_the_booklet_to_the_rules(client: Client) -> None:
-    head = page(client.get("/pt/all-fours/booklet/")).one("head")
-    assert head.one("meta", name="robots")["content"] == "noindex"
-    assert head.one("link", rel="canonical")["href"] == "http://testserver/pt/all-fours/"
-
-
 def test_an_unknown_game_has_no_booklet(client: Client) -> None:
     assert client.get("/ru/poker/booklet/").status_code == 404
