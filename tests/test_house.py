@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,24 @@ def test_every_package_of_npm_is_of_one_version(root: Path) -> None:
 def forms(message: Message) -> tuple[str, ...]:
     """Each plural form of a translation, or the one translation."""
     return message.string if isinstance(message.string, tuple) else (str(message.string or ""),)
+
+
+@pytest.mark.parametrize(
+    "command", ["audit", "bench", "tools.booklets", "tools.cards", "tools.pictures"]
+)
+def test_a_command_of_the_makefile_begins_before_the_site_is_set_up(
+    root: Path, command: str
+) -> None:
+    whole = f"{command}.__main__" if (root / command.replace(".", "/")).is_dir() else command
+    environment = {name: value for name, value in os.environ.items() if "DJANGO" not in name}
+    begun = subprocess.run(
+        [sys.executable, "-c", f"import {whole}"],
+        cwd=root,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert begun.returncode == 0, begun.stderr
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])

@@ -7,9 +7,13 @@ from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.middleware.locale import LocaleMiddleware
 from django.urls import reverse, translate_url
 from django.utils.http import urlencode
 from django.utils.translation import get_language
+
+from rules.public import PublicPage
 
 TAGS: Final = {"ru": "ru", "pt": "pt-PT"}
 """Language code of the address -> language tag of the page."""
@@ -61,3 +65,18 @@ def languages(request: HttpRequest) -> dict[str, object]:
         return request.build_absolute_uri("/").removesuffix("/")
 
     return {"language_tag": TAGS[current], "languages": offered, "origin": origin}
+
+
+class LanguageMiddleware(LocaleMiddleware):
+    """Find the language of a request; a public page says itself in which it is, if in any.
+
+    It hangs on no header of the reader, and caches are to know that.
+    """
+
+    def process_response(
+        self, request: HttpRequest, response: HttpResponseBase
+    ) -> HttpResponseBase:
+        """Leave a public page as it is."""
+        if isinstance(response, PublicPage):
+            return response
+        return super().process_response(request, response)

@@ -1,13 +1,9 @@
-"""The language of an answer, and the headers that every one carries."""
+"""Headers that every answer carries."""
 
 from collections.abc import Callable
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
-from django.middleware.locale import LocaleMiddleware
-
-from rules.public import PublicPage
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
@@ -46,18 +42,3 @@ def security_headers(
         return response
 
     return middleware
-
-
-class Language(LocaleMiddleware):
-    """Find the language of a request; a public page says itself in which it is, if in any.
-
-    It hangs on no header of the reader, and caches are to know that.
-    """
-
-    def process_response(
-        self, request: HttpRequest, response: HttpResponseBase
-    ) -> HttpResponseBase:
-        """Leave a public page as it is."""
-        if isinstance(response, PublicPage):
-            return response
-        return super().process_response(request, response)

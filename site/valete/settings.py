@@ -72,7 +72,7 @@ MIDDLEWARE = [
     # Above WhiteNoise, so that the policy stands on static files too: an SVG is a document.
     "valete.middleware.security_headers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "valete.middleware.Language",
+    "valete.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
 ]
