@@ -16,4 +16,5 @@ def main(command: list[str]) -> None:
         pages.draw(browser, origin)
 
 
-main(sys.argv[1:])
+if __name__ == "__main__":
+    main(sys.argv[1:])
