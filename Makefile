@@ -51,11 +51,11 @@ audit: setup .venv/.dev ## the HTML, headers, caching and speed of the pages as 
 	@$(BIN)/python -m audit $(RUNS) "$(ONLY)" $(SERVER)
 
 pictures: setup .venv/.dev ## the pictures of pages that are shared, and the icons, drawn anew
-	@tools/system-packages
+	@tools/system-packages letters
 	@$(BIN)/python -m tools.pictures $(SERVER)
 
 booklets: setup .venv/.dev ## each game as a booklet of A5 pages, a PDF a language, into var/booklets/
-	@tools/system-packages
+	@tools/system-packages letters
 	@$(BIN)/python -m tools.booklets $(SERVER)
 
 messages: .venv/.installed var/secret_key ## gather the interface's words into locale/ (needs gettext)

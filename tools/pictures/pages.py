@@ -37,8 +37,12 @@ def _in_place(page: Page, start: str) -> None:
     page.locator("#follow-or-trump [data-exercise]").wait_for()
 
 
+POSITION: Final = "?example=jack-and-queen&step=1"
+"""From where a hand is played on."""
+
+
 def _hand(page: Page, start: str) -> None:
-    page.goto(f"{start}california-jack/play/?example=jack-and-queen&step=1")
+    page.goto(f"{start}california-jack/play/{POSITION}")
     page.locator("form.start button").click()
     page.locator("[data-hand]").wait_for()
 
@@ -88,15 +92,13 @@ COVER: Final = "rules-and-table"
 def _cover(page: Page, start: str) -> None:
     """A hand in the page of the rules, at a card that was refused."""
     page.goto(f"{start}california-jack/")
-    for button in ("a.button", "form.start button"):
-        page.locator(f".deal-me-in {button}").click()
-    hand = page.locator(".deal-me-in [data-hand]")
-    hand.wait_for()
-    while not page.locator(".refusal").count():
-        hand.evaluate("hand => { hand.dataset.old = ''; }")
-        unlawful = hand.locator(".play.unlawful")
-        (unlawful if unlawful.count() else hand.locator(".play.lawful")).first.click()
-        page.locator("[data-hand][data-old]").wait_for(state="detached")
+    # Cards of an example in the place of chance, so that the picture is always the same.
+    page.route("**/play/", lambda asked: asked.continue_(url=f"{asked.request.url}{POSITION}"))
+    page.locator(".deal-me-in a.button").click()
+    page.unroute("**/play/")
+    page.locator(".deal-me-in form.start button").click()
+    page.locator(".deal-me-in [data-hand] .play.unlawful").first.click()
+    page.locator(".refusal").wait_for()
     page.locator("#trick-winner").evaluate("clause => clause.scrollIntoView()")
 
 
