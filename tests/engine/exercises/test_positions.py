@@ -1,0 +1,213 @@
+"""Positions of every exercise: that of the rule data, and new ones from seeds."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from games.engine import GAMES, Record, replay
+from games.engine.california_speed import SLUG as SPEED
+from games.engine.exercises import NoQuestionError, another, matters, question
+
+from ...rules.data_of_games import structure
+from ..deals import random_play
+from .positions import (
+    EXERCISES,
+    EXERCISES_OF,
+    SEEDS,
+    Exercise,
+    dealt,
+    each,
+    every_game,
+    positions,
+    read,
+    those,
+)
+
+NOT_ASKED = {"nothing-announced"}
+"""It says only that there is nothing to announce."""
+
+every_exercise = each(EXERCISES)
+
+
+# The rule data
+
+
+@every_game
+def test_every_clause_of_sections_03_to_06_that_can_be_asked_is_exercised(game: str) -> None:
+    wanted = ("play", "announcements", "scoring", "end")
+    clauses = [
+        clause["slug"]
+        for section in structure(game)["sections"]
+        if section["slug"] in wanted
+        for clause in section["clauses"]
+        if clause["slug"] not in NOT_ASKED
+    ]
+    assert [exercise.clause for exercise in those(game)] == clauses
+    assert sorted(EXERCISES_OF[game].LURES) == sorted(clauses)
+
+
+@every_game
+def test_every_kind_of_question_is_asked(game: str) -> None:
+    asks = [exercise.ask for exercise in those(game)]
+    asks += [reading["ask"] for reading in structure(game)["readings"] if "ask" in reading]
+    assert {ask.partition(":")[0] for ask in asks} == set(EXERCISES_OF[game].ASKS)
+
+
+@every_exercise
+def test_an_exercise_poses_its_question_where_the_clause_matters(exercise: Exercise) -> None:
+    deal = exercise.played()
+    assert deal.refusal is None
+    assert question(deal, exercise.step, exercise.ask).right
+    assert matters(exercise.clause, deal, exercise.step, exercise.ask)
+
+
+@every_exercise
+def test_a_clause_does_not_matter_to_a_question_of_another_kind(exercise: Exercise) -> None:
+    deal = exercise.played()
+    others = {other.ask for other in those(exercise.game)} - {exercise.ask}
+    others -= {"gets:low"}  # a two that is lost by its holder shows `captor-not-holder` as well
+    assert not any(matters(exercise.clause, deal, exercise.step, ask) for ask in others)
+
+
+# New positions
+
+
+@every_exercise
+def test_another_one_is_of_the_same_kind_and_the_clause_matters(exercise: Exercise) -> None:
+    for deal, step in positions(exercise, SEEDS):
+        assert matters(exercise.clause, deal, step, exercise.ask)
+
+
+@every_exercise
+def test_another_one_is_dealt_in_the_manner_of_the_first(exercise: Exercise) -> None:
+    first = exercise.played().record.deal
+    for deal, _ in positions(exercise):
+        new = deal.record.deal
+        assert new.profile == first.profile
+        assert new.referee == first.referee
+        assert new.target == first.target
+        assert all(0 <= score < new.target for score in new.scores)
+
+
+@every_exercise
+def test_another_one_is_a_lawful_record(exercise: Exercise) -> None:
+    for deal, _ in positions(exercise, range(4)):
+        again = replay(Record.from_json(deal.record.to_json()))
+        assert again.refusal is None
+        assert again.beats == deal.beats
+
+
+@every_exercise
+def test_seeds_deal_different_positions(exercise: Exercise) -> None:
+    packs = {dealt(exercise, seed)[0].record.deal.pack for seed in SEEDS}
+    assert len(packs) == len(SEEDS)
+
+
+@every_exercise
+def test_a_seed_may_be_any_whole_number(exercise: Exercise) -> None:
+    like = exercise.played().record
+    deal, step = another(exercise.game, exercise.clause, exercise.ask, 10**30, like)
+    assert matters(exercise.clause, deal, step, exercise.ask)
+
+
+DEAL = """
+import json, sys
+from games.engine import Record
+from games.engine.exercises import another
+for like, clause, ask in json.load(sys.stdin):
+    deal, step = another(like["game"], clause, ask, 7, Record.from_json(like))
+    print(step, deal.record.to_json())
+"""
+
+
+def test_a_seed_deals_the_same_in_every_process() -> None:
+    asked = [(it.played().record.to_json(), it.clause, it.ask) for it in EXERCISES]
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", DEAL],
+            input=json.dumps(asked),
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
+    assert len(told.pop().splitlines()) == len(EXERCISES)
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("clause", "ask"),
+    [
+        ("trick-winner", "may-cover"),
+        ("family", "may-play"),
+        ("no-turns", "may-play"),
+        ("family-game", "may-cover"),
+    ],
+)
+def test_a_clause_is_not_dealt_for_a_question_that_is_not_its_own(
+    game: str, clause: str, ask: str
+) -> None:
+    like = those(game)[0].played().record
+    with pytest.raises(NoQuestionError):
+        another(game, clause, ask, 0, like)
+
+
+# The answers
+
+
+@every_exercise
+def test_the_answers_are_those_of_an_independent_reading(exercise: Exercise) -> None:
+    for deal, step in positions(exercise, SEEDS):
+        asked = question(deal, step, exercise.ask)
+        assert asked.right == read(deal, step, asked)
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(
+    ("game", "profile"),
+    [(game, profile) for game in EXERCISES_OF for profile in GAMES[game].PROFILES],
+)
+def test_at_any_moment_the_answers_are_those_of_an_independent_reading(
+    game: str, profile: str, seed: int
+) -> None:
+    deal = random_play(seed, game, profile=profile)
+    asks = sorted({exercise.ask for exercise in those(game)})
+    posed = 0
+    # A race has some hundred moments, one much like another.
+    for step in range(0, len(deal.beats), 5 if game == SPEED else 1):
+        for ask in asks:
+            try:
+                asked = question(deal, step, ask)
+            except NoQuestionError:
+                continue
+            assert asked.right == read(deal, step, asked), (step, ask)
+            posed += 1
+    assert posed > len(asks)
+
+
+@every_exercise
+def test_the_right_answers_are_among_those_offered(exercise: Exercise) -> None:
+    for deal, step in positions(exercise):
+        asked = question(deal, step, exercise.ask)
+        assert len(set(asked.choices)) == len(asked.choices)
+        assert asked.right <= set(asked.choices)
+        assert asked.many or (len(asked.right) == 1 and len(asked.choices) > 1)
+        assert set(asked.clauses) >= asked.right
+        assert all(asked.clauses.values())
+
+
+@each(
+    [
+        *those("all-fours", "revoke", "same-suit-again"),
+        *those(SPEED, "no-match", "stalemate-draw"),
+    ]
+)
+def test_now_yes_is_right_and_now_no(exercise: Exercise) -> None:
+    answers = [question(deal, at, exercise.ask).right for deal, at in positions(exercise, SEEDS)]
+    assert set(answers) == {frozenset({"yes"}), frozenset({"no"})}
