@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,14 +12,29 @@ from typing import Any, Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import brotli
-from django.db import DatabaseError
+from django.conf import settings
+from django.core.handlers.wsgi import WSGIHandler
+from django.db import Error as DatabaseError
 from django.utils.http import parse_etags
 
 from .models import Edition
 from .public import SAFE, PublicPage
 
-KEPT: Final = 1024
-"""How many pages a process keeps; the one not asked for longest goes first."""
+KEPT: Final = 4096
+"""How many pages a process keeps; the one not asked for longest goes first.
+
+Three games in two languages have some 2,300 pages and parts of pages, 36 MB in all codings.
+"""
+
+CODINGS: Final[Mapping[str, Callable[[bytes, bool], bytes]]] = {
+    "br": lambda body, kept: brotli.compress(body, quality=11 if kept else 4),
+    "gzip": lambda body, kept: gzip.compress(body, 9 if kept else 4, mtime=0),
+    "": lambda body, kept: body,
+}
+"""Content coding -> how a body is coded: as well as it can be to be kept, quickly to be given once.
+
+The best coding first; the last is none.
+"""
 
 Headers = list[tuple[str, str]]
 Key = tuple[object, ...]
@@ -32,44 +47,43 @@ class Page:
     etag: str
     edition: str
     """The edition of the texts that it was made from."""
-    coded: Mapping[str, tuple[Headers, bytes]]
-    """Content coding -> headers and bytes, the best first; the last is `""`, as it is."""
-    unchanged: Headers
-    """Headers for who has the page already."""
+    kind: str
+    """Media type."""
+    headers: Headers
+    """All others that it has in every coding, and that an answer without it has too."""
+    bodies: Mapping[str, bytes]
+    """Content coding -> bytes."""
 
     @classmethod
-    def of(cls, made: PublicPage, *, kept: bool) -> Page:
-        """Compress a page: as well as it can be to be kept, quickly to be given once."""
-        body = made.content
-        coded = {
-            "br": brotli.compress(body, quality=11 if kept else 4),
-            "gzip": gzip.compress(body, 9 if kept else 4, mtime=0),
-            "": body,
-        }
-        # The length is that of the plain bytes.
-        headers = [header for header in made.headers.items() if header[0] != "Content-Length"]
-        return cls(
-            etag=made.headers["ETag"],
-            edition=made.edition,
-            coded={name: (headers + _described(name, body), body) for name, body in coded.items()},
-            unchanged=[header for header in headers if header[0] != "Content-Type"],
-        )
+    def of(cls, made: PublicPage, codings: Iterable[str], *, kept: bool) -> Page:
+        """Take over a page in some codings."""
+        of_the_body = ("Content-Type", "Content-Length")
+        headers = [header for header in made.headers.items() if header[0] not in of_the_body]
+        bodies = {coding: CODINGS[coding](made.content, kept) for coding in codings}
+        kind = made.headers["Content-Type"]
+        return cls(made.headers["ETag"], made.edition, kind, headers, bodies)
 
     def answer(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        """Answer in the best coding that the client takes, or with 304 when it has the page."""
+        """Answer in the best coding that the client takes, or with 304 when it has the page.
+
+        The lists of headers are the server's: it may change what it is given.
+        """
         if _has(environ.get("HTTP_IF_NONE_MATCH", ""), self.etag):
-            start("304 Not Modified", self.unchanged)
+            start("304 Not Modified", [*self.headers])
             return ()
-        accepted = _accepted(environ.get("HTTP_ACCEPT_ENCODING", ""))
-        coding = next((name for name in self.coded if name in accepted), "")
-        headers, body = self.coded[coding]
-        start("200 OK", headers)
+        coding = _best(environ)
+        body = self.bodies[coding]
+        described = [("Content-Type", self.kind), ("Content-Length", str(len(body)))]
+        if coding:
+            described.append(("Content-Encoding", coding))
+        start("200 OK", [*self.headers, *described])
         return () if environ["REQUEST_METHOD"] == "HEAD" else (body,)
 
 
-def _described(coding: str, body: bytes) -> Headers:
-    length = ("Content-Length", str(len(body)))
-    return [("Content-Encoding", coding), length] if coding else [length]
+def _best(environ: WSGIEnvironment) -> str:
+    """Return the best coding that a client takes."""
+    accepted = _accepted(environ.get("HTTP_ACCEPT_ENCODING", ""))
+    return next(coding for coding in CODINGS if coding in accepted or not coding)
 
 
 @lru_cache(maxsize=256)
@@ -94,16 +108,18 @@ _pages: OrderedDict[Key, Page] = OrderedDict()
 def _key(environ: WSGIEnvironment) -> Key | None:
     """Return what an answer hangs on; nothing for a request that no kept page may answer.
 
-    A query is never kept, lest invented ones push real pages out. Nor is a host that is not named,
-    or a scheme that no proxy writes: only Django knows what these come to.
+    A query is never kept, lest invented ones push real pages out; nor is another port than the
+    server's, or a spelling of a host or a scheme that no proxy writes: Django knows what they mean.
     """
-    host, scheme = environ.get("HTTP_HOST"), environ.get("HTTP_X_FORWARDED_PROTO", "")
+    host, scheme = environ.get("HTTP_HOST", ""), environ.get("HTTP_X_FORWARDED_PROTO", "")
     if environ["REQUEST_METHOD"] not in SAFE or environ.get("QUERY_STRING"):
         return None
-    if not host or scheme not in ("", "http", "https"):
+    if host.removesuffix(f":{environ['SERVER_PORT']}") not in settings.ALLOWED_HOSTS:
         return None
-    part = "HTTP_HX_REQUEST" in environ
-    return environ["wsgi.url_scheme"], scheme, host, environ["PATH_INFO"], part
+    if scheme not in ("", "http", "https"):
+        return None
+    path = environ.get("SCRIPT_NAME", ""), environ.get("PATH_INFO", "")
+    return environ["wsgi.url_scheme"], scheme, host, path, "HTTP_HX_REQUEST" in environ
 
 
 def _kept(key: Key) -> Page | None:
@@ -122,24 +138,26 @@ def _keep(key: Key, page: Page) -> None:
         _pages.popitem(last=False)
 
 
-def kept_pages(application: WSGIApplication) -> WSGIApplication:
+def kept_pages(site: WSGIHandler) -> WSGIApplication:
     """Answer with kept pages what can be, and have the site answer the rest."""
 
-    def entry(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        key = _key(environ)
+    def application(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        # A template that is being written is to be seen as it is.
+        key = None if settings.DEBUG else _key(environ)
         # Without a database the site answers: it looks after its connections, and says what is up.
         with suppress(DatabaseError):
-            if key and (kept := _kept(key)):
-                return kept.answer(environ, start)
+            if key and (page := _kept(key)):
+                return page.answer(environ, start)
         begun: list[Any] = []
-        answer = application(environ, lambda *head: begun.append(head))  # type: ignore[arg-type]
-        if not isinstance(answer, PublicPage):
-            start(*begun[0])
-            return answer
-        page = Page.of(answer, kept=key is not None)
-        answer.close()
+        # Django begins before it returns, and takes nothing from what begins.
+        made = site(environ, lambda *head: begun.extend(head))  # type: ignore[arg-type]
+        if not isinstance(made, PublicPage):
+            start(*begun)
+            return made
+        page = Page.of(made, CODINGS if key else [_best(environ)], kept=key is not None)
+        made.close()
         if key:
             _keep(key, page)
         return page.answer(environ, start)
 
-    return entry
+    return application

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from hashlib import sha256
+from secrets import token_hex
 from typing import Any, TypeVar
 
 from django.db import models, transaction
@@ -30,7 +31,19 @@ def load(games: Sequence[GameData]) -> Edition:
     )
     for data in games:
         _load_parts(loaded[data.structure.slug], data)
-    edition, _ = Edition.objects.update_or_create(pk=1, defaults={"digest": digest(games)})
+    return _edition(digest(games))
+
+
+def _edition(loaded: str) -> Edition:
+    """Name what is loaded, by its digest and chance; the same again keeps its name.
+
+    A name never comes back, even when the texts do: what was made while they were others, and not
+    quite in time, would count as made from them.
+    """
+    edition = Edition.objects.filter(pk=1).first()
+    if edition is None or not edition.name.startswith(loaded):
+        name = f"{loaded}-{token_hex(4)}"
+        edition, _ = Edition.objects.update_or_create(pk=1, defaults={"name": name})
     return edition
 
 
@@ -45,7 +58,7 @@ def digest(games: Sequence[GameData]) -> str:
         }
         for game in games
     ]
-    return sha256(json.dumps(printed, sort_keys=True).encode()).hexdigest()
+    return sha256(json.dumps(printed, sort_keys=True).encode()).hexdigest()[:32]
 
 
 def _put_all(

@@ -225,10 +225,10 @@ class OtherReading(models.Model):
 
 
 class Edition(models.Model):
-    """The single row that names what is loaded; pages make their validators from it."""
+    """The single row that names what is loaded: what was made from another edition is old."""
 
-    digest = models.CharField(max_length=64)
-    """Changes exactly when a text, a record or a fact that texts print has changed."""
+    name = models.CharField(max_length=64)
+    """A new one exactly when a text, a record or a fact that texts print has changed."""
 
     objects: ClassVar[models.Manager[Edition]] = models.Manager()
 
@@ -236,13 +236,13 @@ class Edition(models.Model):
         constraints = (models.CheckConstraint(condition=models.Q(pk=1), name="one_edition"),)
 
     def __str__(self) -> str:
-        return self.digest
+        return self.name
 
     @classmethod
     def current(cls) -> str:
-        """Return the digest of what is loaded; empty before the first loading."""
+        """Return the name of what is loaded; empty before the first loading."""
         # Every public page and every move asks, and building this query costs ten times its answer.
         with connection.cursor() as cursor:
-            cursor.execute(f"SELECT digest FROM {cls._meta.db_table}")
+            cursor.execute(f"SELECT name FROM {cls._meta.db_table}")
             row = cursor.fetchone()
         return row[0] if row else ""

@@ -9,6 +9,7 @@ from typing import Concatenate, Final, ParamSpec
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.translation import get_language_from_path
+from django.views.decorators.csrf import csrf_exempt
 
 from .models import Edition
 
@@ -47,6 +48,7 @@ def public(
     The view may read nothing of the reader: no cookie, no token.
     """
 
+    @csrf_exempt  # an unsafe method changes nothing: it is refused
     @wraps(view)
     def answering(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if request.method not in SAFE:

@@ -35,6 +35,7 @@ def _answered(environ: WSGIEnvironment) -> HttpResponse:
     status, headers = head
     assert len({name.lower() for name, _ in headers}) == len(headers), "a header is said twice"
     answer = HttpResponse(body, status=int(status.split()[0]), headers=dict(headers))
+    headers.clear()  # the list is the server's, which may do with it what it likes
     answer.wsgi_request = WSGIRequest(environ)  # type: ignore[attr-defined]
     return answer
 

@@ -354,7 +354,7 @@ def test_no_text_breaks_out_of_the_data(client: Client, monkeypatch: pytest.Monk
     evil = "\"</script><script>alert('1')</script>\\ & \u2028"
     Question.objects.filter(game__slug="california-jack").update(question_ru=evil)
     Game.objects.filter(slug="california-jack").update(title_ru=evil)
-    Edition.objects.update(digest="evil")
+    Edition.objects.update(name="evil")
     head = parsed(body(client.get("/ru/california-jack/"))).one("head")
     (faq,) = data(head, "FAQPage")
     (crumbs,) = data(head, "BreadcrumbList")
@@ -397,7 +397,7 @@ def test_the_map_names_pages_that_are_there(client: Client, site: Crawl) -> None
 def test_the_map_is_another_when_the_rules_are(served: Served) -> None:
     before = served.get("/sitemap.xml")
     Clause.objects.filter(slug="two-counts").delete()
-    Edition.objects.update(digest="another")
+    Edition.objects.update(name="another")
     etag = before.headers["ETag"]
     after = served.get("/sitemap.xml", headers={"if-none-match": etag})
     assert after.status_code == 200

@@ -132,10 +132,27 @@ def test_what_is_gone_from_the_data_is_deleted(loaded: Files, written: Write) ->
 def test_the_edition_changes_with_the_data(
     loaded: Files, written: Write, change: Callable[[Files], None]
 ) -> None:
-    before = Edition.objects.get().digest
+    before = Edition.current()
     change(loaded)
     load(written(loaded))
-    assert Edition.objects.get().digest != before
+    assert Edition.current() != before
+
+
+def test_the_edition_of_the_same_data_keeps_its_name(loaded: Files, written: Write) -> None:
+    before = Edition.current()
+    load(written(loaded))
+    assert Edition.current() == before
+
+
+def test_the_edition_of_data_as_they_were_once_has_a_new_name(
+    loaded: Files, written: Write
+) -> None:
+    names, titles = set(), [loaded["ru.toml"]["title"], "Ошибка"]
+    for title in (titles * 2)[1:]:
+        loaded["ru.toml"]["title"] = title
+        load(written(loaded))
+        names.add(Edition.current())
+    assert len(names) == 3
 
 
 def test_a_mistake_leaves_the_database_untouched(loaded: Files, written: Write) -> None:
