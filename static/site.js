@@ -138,17 +138,27 @@
     pointed = link;
     const [page, slug] = link.getAttribute("href").split("#");
     const address = `${page}clauses/${slug}/`;
-    if (!texts.has(address)) {
+    let text = texts.get(address);
+    let date = null;
+    if (!text) {
       const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
       if (!answer || !answer.ok) return;
-      texts.set(address, await answer.text());
+      text = await answer.text();
+      date = answer.headers.get("X-Kept");
+      if (!date) texts.set(address, text);
     }
     if (link !== pointed) return;
     card = document.createElement("div");
     card.className = "clause-card";
     card.id = "clause-card";
     card.setAttribute("role", "tooltip");
-    card.innerHTML = texts.get(address);
+    card.innerHTML = text;
+    if (date) {
+      const copy = document.createElement("p");
+      copy.className = "kept";
+      copy.append(kept.firstChild.textContent, timeOf(date));
+      card.append(copy);
+    }
     document.getElementById("main").append(card);
     const at = link.getBoundingClientRect();
     const room = document.documentElement.clientWidth - card.offsetWidth - 16;
@@ -233,9 +243,15 @@
   function sayKept(date) {
     kept.hidden = !date;
     if (!date) return;
-    const time = kept.querySelector("time") || kept.appendChild(document.createElement("time"));
+    kept.querySelector("time")?.remove();
+    kept.append(timeOf(date));
+  }
+
+  function timeOf(date) {
+    const time = document.createElement("time");
     time.dateTime = date;
     time.textContent = new Date(date).toLocaleString(root.lang, { dateStyle: "long", timeStyle: "short" });
+    return time;
   }
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {

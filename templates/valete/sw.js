@@ -1,6 +1,6 @@
 {% load static %}// Reading without a network. A public page comes from the network wherever there is one; only
-// where there is none from the copy of an earlier reading, and then it says so. What is private
-// is never kept.
+// where there is none from the copy of an earlier reading, and then it says so. No private page
+// is ever kept.
 "use strict";
 
 const FILES = [{% for file in files %}
@@ -120,17 +120,20 @@ async function keptPart(url) {
   return step ? new Response(step[1], page) : Response.error();
 }
 
-// A step that was swapped in: on the page of another step of its example, in that one's place.
+// A step that was swapped in: on the page of another step of its example, in that one's place. The
+// page read last says what the rules say now, and the older of the two says how old the whole is.
 async function composed(url) {
   const [example] = /^.*\/examples\/[^/]+\//.exec(url) || [];
   const part = example && await kept("parts", url);
   const pages = await caches.open("pages");
-  const other = part && (await pages.keys()).find((key) => key.url.startsWith(example));
+  const other = part && (await pages.keys()).findLast((key) => key.url.startsWith(example));
   if (!other) return undefined;
   const step = await part.text();
-  const page = await (await pages.match(other)).text();
-  const text = page.replace(STEP, () => `<!--step-->${step}<!--/step-->`);
-  return new Response(text.replace(TITLE, () => TITLE.exec(step)[0]), part);
+  const page = await pages.match(other);
+  const text = (await page.text()).replace(STEP, () => `<!--step-->${step}<!--/step-->`);
+  const [{ headers }] = [page, part].sort((one, two) => (
+    one.headers.get("X-Kept") < two.headers.get("X-Kept") ? -1 : 1));
+  return new Response(text.replace(TITLE, () => TITLE.exec(step)[0]), { headers });
 }
 
 async function noNetwork(url) {

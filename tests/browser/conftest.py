@@ -17,14 +17,17 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.apps import apps
+from django.core.handlers.wsgi import WSGIHandler
 from django.core.management import call_command
 from django.db import connection, transaction
+from django.test import testcases
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 from pytest_django.live_server_helper import LiveServer
 from pytest_django.plugin import DjangoDbBlocker
 
 from games.engine import Seat
 from games.play import dealing, racing
+from rules.kept import kept_pages
 
 NextDeal = Callable[..., None]
 """From a seed, and perhaps a dealer, to deals that are made so from now on."""
@@ -52,7 +55,15 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def base_url(live_server: LiveServer) -> str:
+def _whole_application() -> Iterator[None]:
+    """Have the live server call what a server calls; Django's own calls the site within it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(testcases, "WSGIHandler", lambda: kept_pages(WSGIHandler()))
+        yield
+
+
+@pytest.fixture(scope="session")
+def base_url(_whole_application: None, live_server: LiveServer) -> str:
     """Let `page.goto("/ru/")` find the live server."""
     return str(live_server.url)
 

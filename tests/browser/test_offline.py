@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import re
+from secrets import token_hex
+from typing import Any
 
 import pytest
+from django.db.models import QuerySet
 from playwright.sync_api import Page, expect
 
-from rules.models import Clause, Edition
+from rules.models import Clause, Edition, Example
 from valete import offline
 
-from .places import B_MUST_TRUMP, LANGUAGES, cards, go_on_from, rules, step, wait_until, word
+from .places import (
+    B_MUST_TRUMP,
+    EXAMPLE,
+    LANGUAGES,
+    cards,
+    go_on_from,
+    rules,
+    step,
+    wait_until,
+    word,
+)
 
 EXERCISE = "/ru/california-jack/clauses/void-must-trump/exercise/"
 
@@ -35,6 +48,12 @@ def kept(page: Page, cache: str, address: str) -> None:
 def network(page: Page, *, is_there: bool) -> None:
     """Give the network back, or take it away."""
     page.context.set_offline(not is_there)
+
+
+def loaded_anew(rows: QuerySet[Any], **texts: str) -> None:
+    """Change texts as `loadrules` does: the edition has a name that was never there."""
+    rows.update(**texts)
+    Edition.objects.update(name=token_hex(16))
 
 
 def no_network(language: str) -> re.Pattern[str]:
@@ -158,6 +177,40 @@ def test_a_step_that_was_not_read_is_not_swapped_in(worker_page: Page) -> None:
     expect(worker_page.locator("#offline")).to_be_visible()
 
 
+def test_a_step_that_was_swapped_in_stands_on_the_page_that_was_read_last(
+    worker_page: Page,
+) -> None:
+    read(worker_page, step("ru", B_MUST_TRUMP))
+    loaded_anew(Example.objects.filter(slug=EXAMPLE), intro_ru="Иначе.")
+    before = worker_page.evaluate("new Date().toISOString()")
+    read(worker_page, step("ru", 7))
+    between = worker_page.evaluate("new Date().toISOString()")
+    worker_page.keyboard.press("ArrowRight")
+    kept(worker_page, "parts", worker_page.url.replace("/7/", "/8/"))
+    network(worker_page, is_there=False)
+    worker_page.reload()
+    expect(worker_page.locator("main")).to_contain_text("Иначе.")
+    # It says how old the page is, which is older than the step.
+    assert before < str(worker_page.locator("html").get_attribute("data-kept")) < between
+
+
+def test_a_clause_shown_in_place_says_that_it_is_a_copy(worker_page: Page) -> None:
+    read(worker_page, step("ru", 2))
+    number, shown = worker_page.locator("main .clause-ref").last, worker_page.get_by_role("tooltip")
+    number.hover()
+    expect(shown.locator("time")).to_have_count(0)
+    worker_page.mouse.move(0, 0)
+    worker_page.reload()
+    network(worker_page, is_there=False)
+    number.hover()
+    expect(shown).to_contain_text(word("ru", "No network. A copy from an earlier reading:"))
+    expect(shown.locator("time")).to_have_count(1)
+    worker_page.mouse.move(0, 0)
+    network(worker_page, is_there=True)
+    number.hover()
+    expect(shown.locator("time")).to_have_count(0)
+
+
 def test_a_copy_does_not_complain_of_what_nobody_asked_for(worker_page: Page) -> None:
     read(worker_page, rules("ru"))
     network(worker_page, is_there=False)
@@ -172,8 +225,7 @@ def test_a_changed_text_is_shown_as_soon_as_there_is_a_network(worker_page: Page
     network(worker_page, is_there=False)
     worker_page.reload()
     expect(worker_page.locator("#kept")).to_be_visible()
-    Clause.objects.filter(game__slug="california-jack", slug="high").update(text_ru="Иначе.")
-    Edition.objects.update(digest="another")
+    loaded_anew(Clause.objects.filter(game__slug="california-jack", slug="high"), text_ru="Иначе.")
     network(worker_page, is_there=True)
     worker_page.reload()
     expect(worker_page.locator("#high > p")).to_have_text("Иначе.")
@@ -210,6 +262,7 @@ def test_a_new_worker_lets_go_of_files_that_no_page_needs(
         """caches.open("files").then((cache) => cache.put("/static/old.css", new Response("")))"""
     )
     monkeypatch.setattr(offline, "FILES", offline.FILES[::-1])
+    Edition.objects.update(name=token_hex(16))
     worker_page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update())")
     wait_until(worker_page, "caches.match('/static/old.css').then((found) => !found)")
 
