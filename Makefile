@@ -92,5 +92,5 @@ var/secret_key: | .venv/bin/python
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@ --locale $(word 2,$(subst /, ,$<))
 
 var/.collected: $(shell find static games/*/static -print 2>/dev/null) .venv/.installed | var/secret_key
-	@$(BIN)/python manage.py collectstatic --clear --no-input --verbosity 0
+	@$(BIN)/python manage.py collectstatic --no-input --verbosity 0
 	@touch $@

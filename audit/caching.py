@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bench.hands import FIRST, HIDDEN
-from valete.middleware import CONTENT_SECURITY_POLICY
+from valete.middleware import HEADERS
 
 from .proxy import NAME, Proxy
 from .tools import ROOT
@@ -32,8 +32,8 @@ PAST: Final = 2.1
 
 SAFE: Final = {
     "strict-transport-security": "max-age=63072000",
-    "content-security-policy": CONTENT_SECURITY_POLICY,
-    "cross-origin-resource-policy": "same-origin",
+    **{name.lower(): value for name, value in HEADERS.items()},
+    "cross-origin-opener-policy": "same-origin",
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
 }

@@ -1,5 +1,6 @@
 """What public pages send besides their bytes."""
 
+import logging
 from runpy import run_path
 from typing import Any
 
@@ -34,6 +35,42 @@ def test_every_answer_carries_the_policy(client: Client, address: str) -> None:
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
     assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert "camera=()" in headers["Permissions-Policy"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/", 302),
+        ("/ru", 301),
+        ("/california-jack/", 302),
+        ("/ru/no-such-page/", 404),
+        ("/ru/hands/no-such-hand/", 404),
+        ("/static/no-such-file.css", 404),
+    ],
+)
+def test_what_is_no_page_is_kept_by_nobody(client: Client, address: str, status: int) -> None:
+    answer = client.get(address)
+    assert answer.status_code == status
+    assert "no-store" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.django_db
+def test_what_is_asked_of_a_wrong_host_is_kept_by_nobody_and_no_error_of_the_site(
+    client: Client,
+) -> None:
+    answer = client.get("/ru/", headers={"host": "evil.example"})
+    assert answer.status_code == 400
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert not logging.getLogger("django.security.DisallowedHost").isEnabledFor(logging.ERROR)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/cards.css", "/cards/choices.css"])
+def test_a_stylesheet_is_in_no_language(client: Client, address: str) -> None:
+    headers = client.get(address).headers
+    assert "Content-Language" not in headers
+    assert "Accept-Language" not in headers.get("Vary", "")
 
 
 # Behind a proxy that speaks TLS

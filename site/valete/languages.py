@@ -68,15 +68,17 @@ def languages(request: HttpRequest) -> dict[str, object]:
 
 
 class LanguageMiddleware(LocaleMiddleware):
-    """Find the language of a request; a public page says itself in which it is, if in any.
+    """Find the language of a request, and say it of an answer that hangs on it.
 
-    It hangs on no header of the reader, and caches are to know that.
+    A public page says itself in which it is, if in any, and hangs on no header of the reader; nor
+    does a stylesheet hang on the language. Caches are to know that.
     """
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
-        """Leave a public page as it is."""
-        if isinstance(response, PublicPage):
+        """Leave alone what is in no language, and what says its own."""
+        own = isinstance(response, PublicPage)
+        if own or not response.get("Content-Type", "").startswith("text/html"):
             return response
         return super().process_response(request, response)

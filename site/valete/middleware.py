@@ -30,15 +30,19 @@ HEADERS: Final = {
 """What Django's own SecurityMiddleware does not send."""
 
 
-def security_headers(
+def standing_headers(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Send the same headers with every answer, static files and errors included."""
+    """Send the same headers with every answer, static files and errors included.
+
+    What does not say who may keep it is kept by nobody.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         for name, value in HEADERS.items():
             response.headers[name] = value
+        response.headers.setdefault("Cache-Control", "no-store")
         return response
 
     return middleware

@@ -70,7 +70,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     # Above WhiteNoise, so that the policy stands on static files too: an SVG is a document.
-    "valete.middleware.security_headers",
+    "valete.middleware.standing_headers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "valete.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -136,8 +136,8 @@ if environ.get("VALETE_TLS") == "1":
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = True
 
-# Errors to stderr, for whatever runs the server. A refused move (422) or a wrong address (404) is
-# an answer to a visitor and no error of the site: django.request's warnings are left out.
+# Errors to stderr, for whatever runs the server. A refused move (422), a wrong address (404) or a
+# wrong host (400) is an answer to a visitor and no error of the site.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -147,5 +147,6 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
         "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
     },
 }

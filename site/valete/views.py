@@ -22,7 +22,7 @@ from .back import own_page
 
 @require_safe
 def root(request: HttpRequest) -> HttpResponse:
-    """Send to the home page in the visitor's language, which LocaleMiddleware has found."""
+    """Send to the home page in the visitor's language, which LanguageMiddleware has found."""
     response = redirect("home")
     patch_vary_headers(response, ("Accept-Language", "Cookie"))
     return response

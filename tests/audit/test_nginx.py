@@ -9,13 +9,21 @@ from django.test import Client
 
 from audit.proxy import configuration, replaced
 from audit.spoilt import CHECKS, PLANTED
-from valete.middleware import CONTENT_SECURITY_POLICY
+from valete.middleware import HEADERS
+
+STANDING = [
+    *HEADERS,
+    "Cross-Origin-Opener-Policy",
+    "Referrer-Policy",
+    "X-Content-Type-Options",
+]
 
 
-def test_static_files_carry_the_policy_of_the_site() -> None:
-    assert f'add_header Content-Security-Policy "{CONTENT_SECURITY_POLICY}" always;' in (
-        configuration()
-    )
+@pytest.mark.parametrize("name", STANDING)
+@pytest.mark.django_db
+def test_static_files_carry_the_standing_headers_of_the_site(client: Client, name: str) -> None:
+    value = re.escape(client.get("/ru/").headers[name])
+    assert re.search(rf'^ +add_header {name} "?{value}"? always;$', configuration(), re.MULTILINE)
 
 
 @pytest.mark.django_db
