@@ -126,13 +126,19 @@ def posed(
         table=drawn,
         captured=captured(view),
         listed=tuple(option for option in options.values() if not on_table or option.card is None),
-        options=tuple(options.values()),
+        options=_as_shown(options, drawn) if on_table else tuple(options.values()),
         many=posing.many,
         answered=bool(given),
         unanswered=bool(answers) and not given,
         right=posing.judged(given),
         clause=clauses[exercise.clause.slug],
     )
+
+
+def _as_shown(options: Mapping[str, Option], drawn: Table) -> tuple[Option, ...]:
+    """Return the answers in the order in which their cards lie, then those that are no card."""
+    lie = [option for option in drawn.options if option is not None]
+    return (*lie, *(option for option in options.values() if option not in lie))
 
 
 def _position(exercise: Exercise, seed: int | None) -> tuple[Replay, int]:

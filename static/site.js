@@ -86,7 +86,7 @@
       // On what stays when the table is swapped, so that it stays turned.
       (table.closest("[data-swaps]") || table.parentElement).classList.toggle("turned");
     } else if (event.key === "?") {
-      const keys = (table.closest("[data-swaps]") || document).querySelector("[data-keys]");
+      const keys = (table.closest("[data-swaps], [data-keyed]") || document).querySelector("[data-keys]");
       if (keys) keys.open = !keys.open;
     } else if (event.key === "Escape") {
       stop();
@@ -192,31 +192,47 @@
 
   // --- After a swap: the focus is kept, and the news are spoken once ---------------------------
 
-  let focused = null;
+  const PARTS = `${TABLES}, .start`; // what is swapped in whole, and takes the focus
+  let focused = null; // where the focus was in what is swapped out
+  let tabled = false; // whether a table was swapped out
 
-  const placeOf = (element) => element.closest("[data-place]")?.dataset.place;
+  // How to find again what has the focus, in what comes in its place.
+  function placeOf(element) {
+    const { dataset } = element;
+    const place = element.closest("[data-place]")?.dataset.place;
+    if ("play" in dataset) return "[data-play]";
+    if (place) return `[data-place="${place}"] .play`;
+    if (dataset.move) return `[data-move="${dataset.move}"]:not(.nowhere)`;
+    return element.closest(".stops") && `.stops [href="${element.getAttribute("href")}"]`;
+  }
 
   function showForScripts() {
     document.querySelectorAll("[data-needs-script]").forEach((part) => { part.hidden = false; });
   }
 
   document.addEventListener("htmx:beforeSwap", (event) => {
-    const active = document.activeElement;
-    focused = event.detail.target.contains(active)
-      ? { move: active.dataset.move, play: active.matches("[data-play]"), place: placeOf(active) } : null;
+    const { target } = event.detail;
+    tabled = Boolean(target.closest(TABLES) || target.querySelector(TABLES));
+    focused = target.contains(document.activeElement) ? { place: placeOf(document.activeElement) } : null;
   });
+
+  // A new hand and a new question are read from the top; news, wherever they stand.
+  function bringInSight(part) {
+    const news = part.querySelector(".verdict, .refusal, .notice");
+    if (news) news.scrollIntoView({ block: "nearest" });
+    else if ((!tabled || part.matches("[data-exercise]")) && part.getBoundingClientRect().top < 0) part.scrollIntoView();
+  }
 
   document.addEventListener("htmx:afterSettle", (event) => {
     // Told of each new element; what asked for it may not be in the page any more.
     showForScripts();
-    const table = event.target.closest(TABLES) || event.target.querySelector(TABLES);
+    const table = event.target.closest(PARTS) || event.target.querySelector(PARTS);
     if (!table) return;
     show(table);
     if (focused) {
-      const same = focused.play ? "[data-play]"
-        : focused.place ? `[data-place="${focused.place}"] .play`
-          : focused.move && `a[data-move="${focused.move}"]`;
-      (same && table.querySelector(same) || table).focus({ preventScroll: true });
+      const same = focused.place && table.querySelector(focused.place);
+      (same || table.querySelector("[aria-invalid]") || table).focus({ preventScroll: true });
+      bringInSight(table);
       focused = null;
     }
     const said = [...table.querySelectorAll("[data-said]")].map((part) => part.textContent.replace(/\s+/g, " ").trim());

@@ -9,6 +9,7 @@ from typing import Any, Final
 from django import forms
 from django.http import QueryDict
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import GAMES, Profile
@@ -17,6 +18,8 @@ from .models import Kind
 
 MOST: Final = 99
 """The highest target that may be agreed."""
+OUT_OF_REACH: Final = format_lazy(_("A whole number from 1 to {most}."), most=MOST)
+"""What is said of any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,12 @@ class StartForm(forms.Form):
 
     kind = forms.ChoiceField()
     profile = forms.ChoiceField(required=False)
-    target = forms.IntegerField(min_value=1, max_value=MOST, required=False)
+    target = forms.IntegerField(
+        min_value=1,
+        max_value=MOST,
+        required=False,
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), OUT_OF_REACH),
+    )
     referee = forms.BooleanField(required=False)
     skill = forms.ChoiceField(required=False, choices=list(SKILL_NAMES.items()))
 

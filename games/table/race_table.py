@@ -58,6 +58,7 @@ class RaceTable(Told):
     """A table of California Speed as it is drawn: all that its template reads."""
 
     template: ClassVar[str] = "table/race.html"
+    has_tricks: ClassVar[bool] = False
 
     target: int
     """Games that win the match."""
@@ -72,6 +73,11 @@ class RaceTable(Told):
     def rows(self) -> tuple[Row, Row]:
         """Both rows, the upper first."""
         return (self.other, self.player)
+
+    @property
+    def options(self) -> tuple[Option | None, ...]:
+        """The answer that each place is, the upper row first."""
+        return tuple(pile.option for pile in self.other.piles + self.player.piles)
 
     @property
     def judged_piles(self) -> tuple[Pile, ...]:
@@ -116,10 +122,13 @@ def race_table(
             option=options.get(str(place)),
         )
 
+    def name(seat: Seat) -> str:
+        return side_name(profile.side(seat), profile, players) or _("You")
+
     def row(seat: Seat) -> Row:
         places = profile.row(seat)
         return Row(
-            name=side_name(profile.side(seat), profile, players) or _("You"),
+            name=name(seat),
             own=seat == own,
             piles=tuple(map(pile, places if seat == below else reversed(places))),
             packet=view.packet_sizes[seat],
@@ -130,7 +139,7 @@ def race_table(
     calls = [] if covered_up else _calls(view, own)
     return RaceTable(
         said=() if covered_up else tell(events, profile, players, clauses),
-        calls=tuple(CallButton(str(call), call_name(call.word)) for call in calls),
+        calls=tuple(CallButton(str(call), call_name(call.word), name(call.seat)) for call in calls),
         over=view.over,
         target=view.target,
         other=row(profile.after(below)),

@@ -96,6 +96,7 @@ class TrickTable(Told):
     """A table of a trick game as it is drawn: all that its template reads."""
 
     template: ClassVar[str] = "table/tricks.html"
+    has_tricks: ClassVar[bool] = True
 
     trump: Suit
     trump_name: str
@@ -115,6 +116,16 @@ class TrickTable(Told):
     gathered: Place | None
     """Where the last trick has gone, when that has just happened."""
     scores: tuple[Score, ...]
+
+    @property
+    def options(self) -> tuple[Option | None, ...]:
+        """The answer that each card in hand is, in the order in which they lie."""
+        return tuple(held.option for seat in (self.player, *self.others) for held in seat.cards)
+
+    @property
+    def played_out(self) -> bool:
+        """Whether nobody holds a card any more."""
+        return not any(seat.size for seat in (self.player, *self.others))
 
     @property
     def surplus(self) -> int:
@@ -184,20 +195,11 @@ def trick_table(
         turned=getattr(view, "turned", ())[:-1],
         others=tuple(seated(seat) for seat in seats[1:]),
         player=seated(below),
-        calls=_calls(view, own),
+        calls=_calls(view, own, names),
         trick=played(view.leader, view.trick),
         last_trick=played(view.tricks[-1].leader, view.tricks[-1].cards) if view.tricks else (),
         gathered=places[view.tricks[-1].winner] if taken else None,
-        scores=tuple(
-            Score(
-                name=side_name(side, profile, players) or _("You"),
-                own=side_name(side, profile, players) is None,
-                points=view.scores[side],
-                tricks=sum(profile.side(trick.winner) == side for trick in view.tricks),
-                value=view.values[side],
-            )
-            for side in range(len(profile.sides))
-        ),
+        scores=_scores(view, players),
         said=tell(
             events,
             profile,
@@ -209,7 +211,24 @@ def trick_table(
     )
 
 
-def _calls(view: TrickView, own: Seat | None) -> tuple[CallButton, ...]:
+def _scores(view: TrickView, players: Players) -> tuple[Score, ...]:
+    """Return how the sides stand, the reader's first."""
+    profile = view.profile
+    own = _("Your side") if profile.players > len(profile.sides) else _("You")
+    scores = [
+        Score(
+            name=side_name(side, profile, players) or own,
+            own=side_name(side, profile, players) is None,
+            points=view.scores[side],
+            tricks=sum(profile.side(trick.winner) == side for trick in view.tricks),
+            value=view.values[side],
+        )
+        for side in range(len(profile.sides))
+    ]
+    return tuple(sorted(scores, key=lambda score: not score.own))
+
+
+def _calls(view: TrickView, own: Seat | None, names: Mapping[Seat, str]) -> tuple[CallButton, ...]:
     """Return what may be said. A claim is always open to the owner while nobody referees.
 
     Offered only when it would be allowed, it would tell that the proof is there.
@@ -219,7 +238,7 @@ def _calls(view: TrickView, own: Seat | None) -> tuple[CallButton, ...]:
     if claims and own is not None:
         calls = [call for call in calls if call.word is not Word.CLAIM]
         calls.append(Call(own, Word.CLAIM))
-    return tuple(CallButton(str(call), call_name(call.word)) for call in calls)
+    return tuple(CallButton(str(call), call_name(call.word), names[call.seat]) for call in calls)
 
 
 def _hand(

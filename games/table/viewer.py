@@ -82,28 +82,32 @@ def viewer(
     event, state = played.beats[step]
     game = played.record.game
     last = len(played.beats) - 1
-    tricks = [n for n, beat in enumerate(played.beats) if beat.event.kind in ("dealt", "won")]
+    ends = [n for n, beat in enumerate(played.beats) if beat.event.kind in ("dealt", "won")]
 
     def way(name: str, sign: str, label: str | Promise, to: int | None, rel: str = "") -> Move:
         goes = to is not None and to != step and 0 <= to <= last
         return Move(name, sign, label, step_url(to) if goes and to is not None else None, rel)
 
-    before = [trick for trick in tricks if trick < step]
-    after = [trick for trick in tricks if trick > step]
+    drawn = table(
+        game.view(state, viewpoint), [event], clauses, players, below, covered_up=covered_up
+    )
+    tricks = (
+        way(
+            "trick-back", "«", _("Trick back"), max((at for at in ends if at < step), default=None)
+        ),
+        way("trick-on", "»", _("Trick on"), min((at for at in ends if at > step), default=None)),
+    )
     return Viewer(
         title=title,
         here=step_url(step),
-        table=table(
-            game.view(state, viewpoint), [event], clauses, players, below, covered_up=covered_up
-        ),
+        table=drawn,
         step=step,
         last=last,
         moves=(
             way("back", "", _("Back"), step - 1, "prev"),
             way("on", "", _("On"), step + 1, "next"),
             way("first", "|‹", _("First"), 0),
-            way("trick-back", "«", _("Trick back"), before[-1] if before else None),
-            way("trick-on", "»", _("Trick on"), after[0] if after else None),
+            *(tricks if drawn.has_tricks else ()),
             way("last", "›|", _("Last"), last),
         ),
         stops=tuple(Stop(stop, step_url(stop), stop == step) for stop in stops),

@@ -51,6 +51,8 @@ class CallButton:
     action: str
     """The action that says it, `A:beg`."""
     label: str
+    name: str
+    """Who says it, where both may."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -630,8 +630,9 @@ def test_a_revoke_that_is_claimed_is_scored_at_once(client: Client) -> None:
     hand = table(client, THROWN, "B", referee=False)
     press(client, hand, "B:4H")
     assert now(hand).awards == (Award("revoke", 0, 1),)
+    # B is the reader, and stands first.
     scores = look(client, hand).one("ul", "scores").all("b")
-    assert [score.text for score in scores] == ["1", "0"]
+    assert [score.text for score in scores] == ["0", "1"]
 
 
 def test_the_claim_of_a_bot_is_told(client: Client) -> None:

@@ -47,8 +47,12 @@ def test_the_score_is_carried(client: Client, first: Hand) -> None:
 
 @pytest.mark.parametrize("language", ["ru", "pt"])
 def test_the_carried_score_is_on_the_table(client: Client, first: Hand, language: str) -> None:
-    scores = look(client, next_deal(client, first), language).one("ul", "scores").all("b")
-    assert [int(score.text) for score in scores] == list(result(first).scores)
+    dealt = next_deal(client, first)
+    scores = look(client, dealt, language).one("ul", "scores").all("b")
+    own, *others = (int(score.text) for score in scores)
+    side = dealt.replay.record.deal.profile.side(dealt.own_seat)
+    assert own == result(first).scores[side]
+    assert [own, *others] == [*result(first).scores][:: -1 if side else 1]
 
 
 def test_the_dealer_changes(client: Client, first: Hand) -> None:
