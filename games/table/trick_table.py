@@ -8,14 +8,15 @@ from typing import ClassVar, Final, Literal
 
 from django.utils.translation import gettext as _
 
-from games.engine import Card, Event, Ruling, Seat, Suit
+from games.engine import Card, Event, Seat, Suit
 from games.engine.all_fours import AllFoursView, Call, Word
 from games.engine.tricks import TrickView
 
+from .held import HeldCard, held_cards
 from .names import suit_name
 from .narration import Players, call_name, side_name
 from .options import NO_OPTIONS, Option, Options
-from .words import CallButton, Clause, Clauses, Told, tell
+from .words import CallButton, Clauses, Told, tell
 
 Place = Literal["bottom", "left", "top", "right"]
 """Where a seat is drawn."""
@@ -25,24 +26,6 @@ PLACES: Final[Mapping[int, tuple[Place, ...]]] = {
     4: ("bottom", "left", "top", "right"),
 }
 """By number of players: the places clockwise, from the player's own."""
-
-
-@dataclass(frozen=True, slots=True)
-class HeldCard:
-    """A card in a hand that the viewpoint sees."""
-
-    card: Card
-    action: str | None
-    """The action that plays it, `A:7C`, when its seat is on turn."""
-    lawful: bool
-    clause: Clause | None
-    """The clause that refuses it."""
-    moved: bool
-    """Whether it has just come to the hand."""
-    picked: bool
-    """Whether the reader has chosen it to be discarded."""
-    option: Option | None = None
-    """The answer to an exercise that it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +155,7 @@ def trick_table(
             place=places[seat],
             on_turn=seat in view.turn,
             own=seat == own,
-            cards=_hand(view, seat, clauses, moved, picked, options),
+            cards=held_cards(view, seat, clauses, moved, picked, options),
             size=view.hand_sizes[seat],
             surplus=surplus if seat in view.turn else 0,
             drew=seat in drew,
@@ -239,37 +222,3 @@ def _calls(view: TrickView, own: Seat | None, names: Mapping[Seat, str]) -> tupl
         calls = [call for call in calls if call.word is not Word.CLAIM]
         calls.append(Call(own, Word.CLAIM))
     return tuple(CallButton(str(call), call_name(call.word), names[call.seat]) for call in calls)
-
-
-def _hand(
-    view: TrickView,
-    seat: Seat,
-    clauses: Clauses,
-    moved: Container[Card],
-    picked: Container[Card],
-    options: Options,
-) -> tuple[HeldCard, ...]:
-    rulings: dict[Card, tuple[str, Ruling]] = {
-        action.card: (str(action), ruling) for action, ruling in view.rulings if action.seat is seat
-    }
-    cards = []
-    for card in sorted(view.hands[seat] or (), key=lambda card: _place(card, view.trump)):
-        action, ruling = rulings.get(card, (None, None))
-        cards.append(
-            HeldCard(
-                card=card,
-                action=action,
-                lawful=ruling is not None and ruling.allowed,
-                clause=clauses[ruling.clause] if ruling and ruling.clause else None,
-                moved=card in moved,
-                picked=card in picked,
-                option=options.get(str(card)),
-            )
-        )
-    return tuple(cards)
-
-
-def _place(card: Card, trump: Suit) -> tuple[bool, int, int]:
-    """Order a hand as players hold it: trumps last, colours by turns, high cards first."""
-    colours = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-    return (card.suit is trump, colours.index(card.suit), -card.rank)

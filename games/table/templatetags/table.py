@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.engine import Card, Suit
+from games.table.held import HeldCard
 from games.table.names import card_name, card_sign
-from games.table.trick_table import HeldCard
 from games.table.words import Clause
 
 register = template.Library()
