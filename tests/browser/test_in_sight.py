@@ -85,6 +85,8 @@ def test_nobody_waits_for_a_card_when_the_deal_is_over(
     while page.locator(".play.lawful").count():
         press(page, page.locator(".play.lawful").first)
     expect(page.locator(".tally")).to_have_count(1)
+    players = page.locator(".seat").count()
+    expect(page.locator(".trick .card")).to_have_count(players)  # the last trick is left lying
     expect(page.get_by_text(word("ru", "no card yet"))).to_have_count(0)
 
 

@@ -56,4 +56,6 @@ def save(screenshot: bytes, name: str, colours: int = 128) -> None:
         # A palette gains nothing where every pixel is opaque but is said to be translucent.
         opaque = image.getextrema()[-1] == (255, 255)
         drawn = image.convert("RGB") if opaque else image
-        drawn.quantize(colours, dither=Image.Dither.NONE).save(file, optimize=True)
+        # Few pixels are red, and without a second look at the palette their red goes first.
+        palette = drawn.quantize(colours, kmeans=3, dither=Image.Dither.NONE)
+        palette.save(file, optimize=True)
