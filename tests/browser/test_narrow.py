@@ -39,6 +39,22 @@ TOUCHABLE = """(hand) => [...hand.querySelectorAll("button, .pick")].map((button
 })"""
 """Of each card that can be pressed or picked: how many px across and along it answer a touch."""
 
+SMALL = """finger => {
+    const pressed = "a[href], button, summary, select, input:not([type=hidden]), .pick";
+    const small = [...document.querySelectorAll(pressed)].filter((one) => {
+        const target = one.matches("input") && one.closest("label") || one;
+        const { width, height } = target.getBoundingClientRect();
+        const around = target.parentElement;
+        const inText = getComputedStyle(target).display === "inline"
+            && (around.textContent.trim() !== target.textContent.trim()
+                || around.matches(".cites, .touches"));
+        return one.checkVisibility() && width && !inText
+            && (Math.round(width) < finger || Math.round(height) < finger);
+    });
+    return small.map((one) => one.outerHTML.slice(0, 80));
+}"""
+"""What can be pressed, is no link in a line of text, and is narrower than a finger."""
+
 
 @pytest.fixture
 def page(page: Page) -> Page:
@@ -100,6 +116,17 @@ def test_the_scheme_says_that_it_scrolls(page: Page, language: str) -> None:
     assert says.inner_text() in (region.get_attribute("aria-label") or "") or (
         "scheme-scrolls" in (region.get_attribute("aria-labelledby") or "").split()
     )
+
+
+@pytest.mark.parametrize("game", ["california-jack", *PLACES_OF_OTHER_GAMES])
+def test_a_finger_finds_everything_that_is_pressed(page: Page, game: str) -> None:
+    small = {}
+    for name, reach in PLACES_OF_OTHER_GAMES.get(game, PLACES).items():
+        reach(page, "pt")
+        page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+        if found := page.evaluate(SMALL, FINGER):
+            small[name] = found
+    assert small == {}
 
 
 def test_each_card_of_six_can_be_touched(page: Page) -> None:
