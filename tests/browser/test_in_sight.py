@@ -259,3 +259,19 @@ def test_a_browser_knows_every_selector_of_a_stylesheet(page: Page, name: str) -
         selectors,
     )
     assert unknown == []
+
+
+SHIFTS = """window.shifts = [];
+new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((one) => one.value)))
+    .observe({ type: "layout-shift", buffered: true });"""
+
+
+def test_nothing_moves_while_a_page_comes(page: Page) -> None:
+    page.set_viewport_size({"width": 412, "height": 823})
+    page.add_init_script(SHIFTS)
+    slow = page.context.new_cdp_session(page)
+    for rate in range(1, 13):  # a slow processor draws rows of cards as they come
+        slow.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        page.goto(f"/ru/?{rate}")
+        page.wait_for_timeout(200)
+        assert page.evaluate("window.shifts") == []
