@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
+from django.db import connection, transaction
 from pytest_django.plugin import DjangoDbBlocker
 
 from rules import kept
+from rules.models import Edition
 
 if TYPE_CHECKING:
     from .served import Served
@@ -40,6 +44,36 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     """Load the rules once: every test finds them in the database, as a visitor does."""
     with django_db_blocker.unblock():
         call_command("loadrules", verbosity=0)
+
+
+@pytest.fixture(scope="session")
+def put_rules_back(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Callable[[], None]:
+    """Return a function that has the rules in the database as they were loaded once."""
+    models = apps.get_app_config("rules").get_models(include_auto_created=True)
+    with django_db_blocker.unblock(), connection.cursor() as cursor:
+        call_command("loadrules", verbosity=0)
+        rows = {}
+        for table in (model._meta.db_table for model in models):
+            cursor.execute(f"SELECT * FROM {table}")
+            rows[table] = cursor.fetchall()
+
+    def put_back() -> None:
+        with transaction.atomic(), connection.cursor() as cursor:
+            for table, values in rows.items():
+                cursor.execute(f"DELETE FROM {table}")
+                if values:
+                    places = ", ".join(["%s"] * len(values[0]))
+                    cursor.executemany(f"INSERT INTO {table} VALUES ({places})", values)
+
+    return put_back
+
+
+@pytest.fixture(autouse=True)
+def _rules(request: pytest.FixtureRequest, _django_db_helper: None) -> None:
+    """Have the rules in the database: a test in which several threads meet leaves it empty."""
+    marked = request.node.get_closest_marker("django_db") is not None
+    if (marked or {"db", "transactional_db"} & set(request.fixturenames)) and not Edition.current():
+        request.getfixturevalue("put_rules_back")()
 
 
 @pytest.fixture

@@ -16,14 +16,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.apps import apps
 from django.core.handlers.wsgi import WSGIHandler
-from django.core.management import call_command
-from django.db import connection, transaction
 from django.test import testcases
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 from pytest_django.live_server_helper import LiveServer
-from pytest_django.plugin import DjangoDbBlocker
 
 from games.engine import Seat
 from games.play import dealing, racing
@@ -97,30 +93,10 @@ def context(_kept_context: BrowserContext) -> Iterator[BrowserContext]:
     _kept_context.clear_permissions()
 
 
-@pytest.fixture(scope="session")
-def _rows(
-    django_db_setup: None, django_db_blocker: DjangoDbBlocker
-) -> dict[str, list[tuple[Any, ...]]]:
-    """The rules as rows, by table: they are checked and loaded once."""
-    models = apps.get_app_config("rules").get_models(include_auto_created=True)
-    with django_db_blocker.unblock(), connection.cursor() as cursor:
-        call_command("loadrules", verbosity=0)
-        rows = {}
-        for table in (model._meta.db_table for model in models):
-            cursor.execute(f"SELECT * FROM {table}")
-            rows[table] = cursor.fetchall()
-    return rows
-
-
 @pytest.fixture(autouse=True)
-def _rules(transactional_db: None, _rows: dict[str, list[tuple[Any, ...]]]) -> None:
-    """Put the rules back: a test with a live server leaves an empty database."""
-    with transaction.atomic(), connection.cursor() as cursor:
-        for table, rows in _rows.items():
-            cursor.execute(f"DELETE FROM {table}")
-            if rows:
-                values = ", ".join(["%s"] * len(rows[0]))
-                cursor.executemany(f"INSERT INTO {table} VALUES ({values})", rows)
+def _rules(transactional_db: None, put_rules_back: Callable[[], None]) -> None:
+    """Put the rules back, whatever the test before has made of them."""
+    put_rules_back()
 
 
 @pytest.fixture(autouse=True)

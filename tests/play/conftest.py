@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
 from games.play.models import Hand
@@ -27,12 +26,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr("games.play.racing.now", clock)
     return clock
-
-
-@pytest.fixture
-def rules(transactional_db: None) -> None:
-    """The rules in a database in which each thread has a connection and transactions of its own."""
-    call_command("loadrules", verbosity=0)
 
 
 @pytest.fixture

@@ -477,7 +477,7 @@ def acts_at_once(client: Client, hand: Hand, *whats: str) -> list[Any]:
     return at_once(*(lambda what=what: send(tab(client), hand, what, saw) for what in whats))
 
 
-@pytest.mark.usefixtures("rules")
+@pytest.mark.django_db(transaction=True)
 def test_a_double_click_covers_once(client: Client, clock: Clock) -> None:
     hand = race(client, PAIR)
     go(clock, hand, 10)
@@ -486,7 +486,7 @@ def test_a_double_click_covers_once(client: Client, clock: Clock) -> None:
     assert actions(hand) == ["A:A1@10"]
 
 
-@pytest.mark.usefixtures("rules")
+@pytest.mark.django_db(transaction=True)
 def test_two_places_at_once_are_both_covered(client: Client, clock: Clock) -> None:
     hand = race(client, PAIR)
     go(clock, hand, 10)
@@ -494,7 +494,7 @@ def test_two_places_at_once_are_both_covered(client: Client, clock: Clock) -> No
     assert sorted(actions(hand)) == ["A:A1@10", "A:B1@10"]
 
 
-@pytest.mark.usefixtures("rules")
+@pytest.mark.django_db(transaction=True)
 def test_overlapping_requests_play_what_the_bot_was_due_once(client: Client, clock: Clock) -> None:
     hand = race(client, PAIR)
     due = str(next_act(hand.replay, hand))
@@ -504,7 +504,7 @@ def test_overlapping_requests_play_what_the_bot_was_due_once(client: Client, clo
     assert actions(hand) == [due]
 
 
-@pytest.mark.usefixtures("rules")
+@pytest.mark.django_db(transaction=True)
 def test_an_act_and_a_look_at_once_lose_nothing(client: Client, clock: Clock) -> None:
     hand = race(client, PAIR)
     bots = str(next_act(hand.replay, hand))
@@ -519,7 +519,7 @@ def test_an_act_and_a_look_at_once_lose_nothing(client: Client, clock: Clock) ->
     assert actions(hand) == [bots, f"A:{other}@{moment}"]
 
 
-@pytest.mark.usefixtures("rules")
+@pytest.mark.django_db(transaction=True)
 def test_the_bot_and_the_owner_in_one_moment_are_ordered_by_the_rules(
     client: Client, clock: Clock
 ) -> None:

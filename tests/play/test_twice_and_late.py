@@ -128,7 +128,8 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moves, "bots_play", bots_play)
 
 
-@pytest.mark.usefixtures("rules", "slow")
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("slow")
 @both_ways
 def test_of_two_cards_at_the_same_moment_one_is_played_and_one_is_late(
     client: Client, headers: dict[str, str] | None
@@ -151,7 +152,8 @@ def test_of_two_cards_at_the_same_moment_one_is_played_and_one_is_late(
     assert played == [taken]
 
 
-@pytest.mark.usefixtures("rules", "slow")
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("slow")
 @both_ways
 def test_a_double_click_is_one_card_and_no_error(
     client: Client, headers: dict[str, str] | None
@@ -166,7 +168,7 @@ def test_a_double_click_is_one_card_and_no_error(
     assert [str(action) for action in actions if action.seat is hand.own_seat] == [card]
 
 
-@pytest.mark.usefixtures("rules")
+@pytest.mark.django_db(transaction=True)
 def test_a_double_click_deals_the_next_hand_once(client: Client) -> None:
     hand = ended(client, begun(client, "match"))
     answers = at_once(*[lambda: tab(client).post(url(hand, "next/"))] * 2)

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from django.core.handlers.wsgi import WSGIHandler
-from django.core.management import call_command
 from django.db import InterfaceError, OperationalError, connection
 from django.test import Client
 
@@ -231,7 +230,6 @@ def test_a_page_that_is_being_written_is_seen_as_it_is(served: Served, settings:
 def test_many_readers_at_once_get_the_pages_that_they_ask_for(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    call_command("loadrules", verbosity=0)
     monkeypatch.setattr(kept, "KEPT", 2)
     addresses = [f"/ru/{SLUG}/examples/jack-and-queen/{step}/" for step in range(4)]
     due = {address: served.get(address).content for address in addresses}
