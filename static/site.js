@@ -232,9 +232,9 @@
     if (focused) {
       const same = focused.place && table.querySelector(focused.place);
       (same || table.querySelector("[aria-invalid]") || table).focus({ preventScroll: true });
-      bringInSight(table);
       focused = null;
     }
+    bringInSight(table);
     const said = [...table.querySelectorAll("[data-said]")].map((part) => part.textContent.replace(/\s+/g, " ").trim());
     announcer.textContent = said.filter(Boolean).join(" ");
     if (playing && playing.contains(table)) {

@@ -275,3 +275,16 @@ def test_nothing_moves_while_a_page_comes(page: Page) -> None:
         page.goto(f"/ru/?{rate}")
         page.wait_for_timeout(200)
         assert page.evaluate("window.shifts") == []
+
+
+def test_the_next_question_is_read_from_its_top_where_buttons_take_no_focus(page: Page) -> None:
+    page.set_viewport_size(PHONE)  # as on a telephone of Apple's
+    page.goto("/ru/california-jack/quiz/?seed=1")
+    page.locator("[data-exercise] .pick").first.click()
+    page.locator("[data-exercise] button.button").click()
+    expect(page.locator(".verdict")).to_be_in_viewport()
+    page.locator("[data-exercise] .ways a").scroll_into_view_if_needed()
+    page.evaluate("document.activeElement.blur()")
+    page.locator("[data-exercise] .ways a").evaluate("link => link.click()")
+    expect(page.locator(".verdict")).to_have_count(0)
+    assert in_sight(page, page.locator("[data-exercise]"))
