@@ -148,6 +148,16 @@ def test_the_positions_of_a_strip_are_printed_side_by_side(page: Page, game: str
             assert first["top"] == second["top"]
 
 
+@pytest.mark.parametrize("game", ["california-jack", "all-fours"])
+def test_pack_trick_and_score_of_a_position_are_printed_side_by_side(page: Page, game: str) -> None:
+    page.set_viewport_size({"width": 460, "height": 680})
+    printed(page, "booklet", "pt", game)
+    rows = page.locator(".small .middle").evaluate_all(
+        "all => all.map((one) => getComputedStyle(one).gridTemplateRows.split(' ').length)"
+    )
+    assert set(rows) == {1}
+
+
 @pytest.mark.parametrize("game", GAMES_WITH_PAGES)
 def test_a_booklet_is_a_few_pages_of_a5(page: Page, game: str) -> None:
     page.goto(PAGES["booklet"]("ru", game))
