@@ -83,6 +83,7 @@ def test_the_back_button_goes_a_step_back(page: Page) -> None:
     at_step(page, 3)
     page.go_back()
     at_step(page, 2)
+    page.wait_for_load_state()  # the page was loaded anew: its scripts may still be on their way
     assert cards(viewer(page).locator(".trick")) == ["7C", "2H"]
     page.go_forward()
     at_step(page, 3)
