@@ -91,6 +91,7 @@ var/secret_key: | .venv/bin/python
 %.mo: %.po | .venv/.installed
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@ --locale $(word 2,$(subst /, ,$<))
 
+# Files of before stay beside those of now: a server that still runs names them, and kept pages do.
 var/.collected: $(shell find static games/*/static -print 2>/dev/null) .venv/.installed | var/secret_key
 	@$(BIN)/python manage.py collectstatic --no-input --verbosity 0
 	@touch $@

@@ -17,7 +17,7 @@ settings.configure(
 )
 served = get_wsgi_application()
 
-# They need models, and so a site that has been set up.
+# What keeps pages needs models, and so a site that has been set up.
 from rules.kept import kept_pages  # noqa: E402
 
 BARE: Final = "/bench/bare/"

@@ -42,7 +42,7 @@ Key = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page as it left the site: every header, the bytes in each coding, the validator."""
+    """A page as it left the site: its headers, the bytes in each coding, the validator."""
 
     etag: str
     edition: str
@@ -56,7 +56,8 @@ class Page:
 
     @classmethod
     def of(cls, made: PublicPage, codings: Iterable[str], *, kept: bool) -> Page:
-        """Take over a page in some codings."""
+        """Take over a page in some codings; it has no cookie, for everybody would get it."""
+        assert not made.cookies
         of_the_body = ("Content-Type", "Content-Length")
         headers = [header for header in made.headers.items() if header[0] not in of_the_body]
         bodies = {coding: CODINGS[coding](made.content, kept) for coding in codings}
@@ -70,14 +71,14 @@ class Page:
         """
         if _has(environ.get("HTTP_IF_NONE_MATCH", ""), self.etag):
             start("304 Not Modified", [*self.headers])
-            return ()
+            return []
         coding = _best(environ)
         body = self.bodies[coding]
         described = [("Content-Type", self.kind), ("Content-Length", str(len(body)))]
         if coding:
             described.append(("Content-Encoding", coding))
         start("200 OK", [*self.headers, *described])
-        return () if environ["REQUEST_METHOD"] == "HEAD" else (body,)
+        return [] if environ["REQUEST_METHOD"] == "HEAD" else [body]
 
 
 def _best(environ: WSGIEnvironment) -> str:
@@ -134,6 +135,8 @@ def _kept(key: Key) -> Page | None:
 
 def _keep(key: Key, page: Page) -> None:
     _pages[key] = page
+    with suppress(KeyError):
+        _pages.move_to_end(key)
     if len(_pages) > KEPT:
         _pages.popitem(last=False)
 

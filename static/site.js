@@ -86,7 +86,7 @@
       // On what stays when the table is swapped, so that it stays turned.
       (table.closest("[data-swaps]") || table.parentElement).classList.toggle("turned");
     } else if (event.key === "?") {
-      const keys = (table.closest("[data-swaps], [data-keyed]") || document).querySelector("[data-keys]");
+      const keys = table.closest("[data-swaps], [data-keyed], .play-page")?.querySelector("[data-keys]");
       if (keys) keys.open = !keys.open;
     } else if (event.key === "Escape") {
       stop();
@@ -117,7 +117,7 @@
     if (language) switchTo(language);
     const clause = event.target.closest("[data-clause]");
     if (clause && navigator.clipboard) navigator.clipboard.writeText(clause.href).catch(() => {});
-    if (event.isTrusted && event.target.closest("[data-move]")) stop();
+    if (event.isTrusted && event.target.closest("[data-viewer] [data-move]")) stop();
   });
 
   // --- Clause cards: pointing at a clause number, or focusing it, shows the clause in place ----
@@ -194,7 +194,7 @@
 
   const PARTS = `${TABLES}, .start`; // what is swapped in whole, and takes the focus
   let focused = null; // where the focus was in what is swapped out
-  let tabled = false; // whether a table was swapped out
+  let hand; // the hand that was swapped out, if one was
 
   // How to find again what has the focus, in what comes in its place.
   function placeOf(element) {
@@ -212,15 +212,17 @@
 
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { target } = event.detail;
-    tabled = Boolean(target.closest(TABLES) || target.querySelector(TABLES));
+    hand = (target.closest("[data-hand]") || target.querySelector("[data-hand]"))?.dataset.hand;
     focused = target.contains(document.activeElement) ? { place: placeOf(document.activeElement) } : null;
   });
 
-  // A new hand and a new question are read from the top; news, wherever they stand.
+  // Another hand, a form and a new question are read from the top; news, wherever they stand.
   function bringInSight(part) {
     const news = part.querySelector(".verdict, .refusal, .notice");
     if (news) news.scrollIntoView({ block: "nearest" });
-    else if ((!tabled || part.matches("[data-exercise]")) && part.getBoundingClientRect().top < 0) part.scrollIntoView();
+    else if (part.dataset.hand !== hand || part.matches("[data-exercise], .start")) {
+      if (part.getBoundingClientRect().top < 0) part.scrollIntoView();
+    }
   }
 
   document.addEventListener("htmx:afterSettle", (event) => {

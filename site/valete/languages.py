@@ -1,4 +1,4 @@
-"""Languages of the site: their tags, and the same page in another of them."""
+"""Languages of the site: their tags, the same page in another, and which one an answer is in."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "valete.settings")
 site = get_wsgi_application()
 
-# It needs models, and so a site that has been set up.
+# What keeps pages needs models, and so a site that has been set up.
 from rules.kept import kept_pages  # noqa: E402
 
 application = kept_pages(site)

@@ -9,10 +9,12 @@ from .places import (
     B_MUST_TRUMP,
     LANGUAGES,
     PLACES_OF_OTHER_GAMES,
+    begin,
     go_on_from,
     press,
     rules,
     step,
+    swapped,
     word,
 )
 
@@ -288,3 +290,35 @@ def test_the_next_question_is_read_from_its_top_where_buttons_take_no_focus(page
     page.locator("[data-exercise] .ways a").evaluate("link => link.click()")
     expect(page.locator(".verdict")).to_have_count(0)
     assert in_sight(page, page.locator("[data-exercise]"))
+
+
+def test_another_hand_is_seen_from_its_top_and_the_same_one_stays_where_it_is(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 420})
+    begin(page, "ru", "california-jack", kind="match")
+    page.locator(".play.lawful").first.scroll_into_view_if_needed()
+    assert not in_sight(page, page.locator("[data-hand]"))
+    press(page, page.locator(".play.lawful").first)
+    assert not in_sight(page, page.locator("[data-hand]"))
+    while page.locator(".play.lawful").count():
+        press(page, page.locator(".play.lawful").first)
+    page.locator(".ways button").scroll_into_view_if_needed()
+    with swapped(page):
+        page.locator(".ways button").click()
+    assert in_sight(page, page.locator("[data-hand]"))
+
+
+def test_the_stop_that_is_shown_is_seen_as_such(page: Page) -> None:
+    page.goto(step("ru", 1, FOUR, "all-fours"))
+    colour = "link => getComputedStyle(link).backgroundColor"
+    here = page.locator(".stops [aria-current]").evaluate(colour)
+    assert here != page.locator(".stops a:not([aria-current])").first.evaluate(colour)
+
+
+def test_a_verdict_on_the_table_is_seen_in_forced_colours(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    page.goto("/ru/california-jack/clauses/follow-or-trump/exercise/?answer=QS")
+    outline, ink = page.evaluate(
+        """() => [getComputedStyle(document.querySelector(".felt .pick.right .card")).outlineColor,
+            getComputedStyle(document.querySelector("h1")).color]"""
+    )
+    assert outline == ink

@@ -95,6 +95,7 @@ def _cover(page: Page, start: str) -> None:
     # Cards of an example in the place of chance, so that the picture is always the same.
     page.route("**/play/", lambda asked: asked.continue_(url=f"{asked.request.url}{POSITION}"))
     page.locator(".deal-me-in a.button").click()
+    page.locator(".deal-me-in form.start").wait_for()
     page.unroute("**/play/")
     page.locator(".deal-me-in form.start button").click()
     page.locator(".deal-me-in [data-hand] .play.unlawful").first.click()

@@ -55,3 +55,18 @@ def test_the_table_is_seen_as_everybody_sees_it_and_nobody_is_told_what_may_be_d
         asked = question(deal, step, exercise.ask)
         assert asked.viewpoint == "spectator"
         assert view(deal.beats[step].state, asked.viewpoint).legal == ()
+
+
+@each(
+    [
+        it
+        for it in those(SLUG)
+        if it.ask in ("may-cover", "may-lay", "covers-next", "from-top", "wins-on")
+    ]
+)
+def test_what_is_left_over_is_so_by_what_was_done_last(exercise: Exercise) -> None:
+    for deal, step in positions(exercise, SEEDS):
+        event, now = deal.beats[step]
+        alone = set(now.left_over) - set(now.matched)
+        ranks = {now.piles[place][-1].rank for place in alone}
+        assert not ranks or (event.covered is not None and ranks == {event.covered.rank})
