@@ -6,7 +6,6 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler
-from django.core.wsgi import get_wsgi_application
 from django.test.utils import override_settings
 
 from valete import settings as site
@@ -15,20 +14,18 @@ settings.configure(
     **{name: getattr(site, name) for name in dir(site) if name.isupper()}
     | {"ROOT_URLCONF": "bench.urls"}
 )
-served = get_wsgi_application()
 
-# What keeps pages needs models, and so a site that has been set up.
-from rules.kept import kept_pages  # noqa: E402
+# What the server calls, with these settings: they have to be there before it.
+from valete.wsgi import application as served  # noqa: E402
 
 BARE: Final = "/bench/bare/"
 """Where Django answers without middleware."""
 
-site_as_served = kept_pages(served)
 with override_settings(MIDDLEWARE=[]):
     bare = WSGIHandler()
 
 
 def application(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
     """Have the site answer, or for the views that pages are measured beside a bare Django."""
-    asked = bare if environ["PATH_INFO"].startswith(BARE) else site_as_served
+    asked = bare if environ["PATH_INFO"].startswith(BARE) else served
     return asked(environ, start)

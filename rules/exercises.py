@@ -143,10 +143,10 @@ def _as_shown(options: Mapping[str, Option], drawn: Table) -> tuple[Option, ...]
 
 def _position(exercise: Exercise, seed: int | None) -> tuple[Replay, int]:
     """Return the position of a seed; without one, that of the rule data."""
-    played = _stored(exercise.pk, Edition.current())
+    edition = Edition.current()
     if seed is None:
-        return played, exercise.step
-    return _dealt(exercise.pk, seed, Edition.current())
+        return _stored(exercise.pk, edition), exercise.step
+    return _dealt(exercise.pk, seed, edition)
 
 
 @lru_cache(maxsize=256)

@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import brotli
 from django.conf import settings
-from django.core.handlers.wsgi import WSGIHandler
 from django.db import Error as DatabaseError
 from django.utils.http import parse_etags
 
@@ -134,14 +133,34 @@ def _kept(key: Key) -> Page | None:
 
 
 def _keep(key: Key, page: Page) -> None:
+    _pages.pop(key, None)  # so that it goes last
     _pages[key] = page
-    with suppress(KeyError):
-        _pages.move_to_end(key)
     if len(_pages) > KEPT:
         _pages.popitem(last=False)
 
 
-def kept_pages(site: WSGIHandler) -> WSGIApplication:
+def asked(site: WSGIApplication, environ: WSGIEnvironment) -> tuple[str, Headers, Iterable[bytes]]:
+    """Return an answer that is not begun yet: its status, its headers and its body.
+
+    The application begins before it returns, and writes nothing beside what it returns: Django
+    does so.
+    """
+    begun: list[tuple[str, Headers]] = []
+
+    def begin(status: str, headers: Headers, error: object = None, /) -> Callable[[bytes], object]:
+        begun.append((status, headers))
+        return _unwritten
+
+    body = site(environ, begin)
+    ((status, headers),) = begun
+    return status, headers, body
+
+
+def _unwritten(part: bytes) -> object:
+    raise NotImplementedError("what is written before the body would be lost")
+
+
+def kept_pages(site: WSGIApplication) -> WSGIApplication:
     """Answer with kept pages what can be, and have the site answer the rest."""
 
     def application(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
@@ -151,11 +170,9 @@ def kept_pages(site: WSGIHandler) -> WSGIApplication:
         with suppress(DatabaseError):
             if key and (page := _kept(key)):
                 return page.answer(environ, start)
-        begun: list[Any] = []
-        # Django begins before it returns, and takes nothing from what begins.
-        made = site(environ, lambda *head: begun.extend(head))  # type: ignore[arg-type]
+        status, headers, made = asked(site, environ)
         if not isinstance(made, PublicPage):
-            start(*begun)
+            start(status, headers)
             return made
         page = Page.of(made, CODINGS if key else [_best(environ)], kept=key is not None)
         made.close()

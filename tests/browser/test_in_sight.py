@@ -11,6 +11,7 @@ from .places import (
     PLACES_OF_OTHER_GAMES,
     begin,
     go_on_from,
+    play_out,
     press,
     rules,
     step,
@@ -84,8 +85,7 @@ def test_nobody_waits_for_a_card_when_the_deal_is_over(
     page: Page, number: int, example: str, game: str
 ) -> None:
     go_on_from(page, "ru", number, example, game)
-    while page.locator(".play.lawful").count():
-        press(page, page.locator(".play.lawful").first)
+    play_out(page)
     expect(page.locator(".tally")).to_have_count(1)
     players = page.locator(".seat").count()
     expect(page.locator(".trick .card")).to_have_count(players)  # the last trick is left lying
@@ -299,8 +299,7 @@ def test_another_hand_is_seen_from_its_top_and_the_same_one_stays_where_it_is(pa
     assert not in_sight(page, page.locator("[data-hand]"))
     press(page, page.locator(".play.lawful").first)
     assert not in_sight(page, page.locator("[data-hand]"))
-    while page.locator(".play.lawful").count():
-        press(page, page.locator(".play.lawful").first)
+    play_out(page)
     page.locator(".ways button").scroll_into_view_if_needed()
     with swapped(page):
         page.locator(".ways button").click()

@@ -1,5 +1,7 @@
 """A screen of 360 px: nothing pushes the page sideways, and a finger finds each card."""
 
+from collections.abc import Callable, Iterator, Mapping
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,6 +17,9 @@ from .places import (
     rules,
     wait_until,
 )
+
+Places = Mapping[str, Callable[[Page, str], object]]
+"""Kinds of page, and the way to each: page, language."""
 
 WIDTH = 360
 MAGNIFIED = 320
@@ -63,30 +68,33 @@ def page(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_page_scrolls_sideways(page: Page, language: str) -> None:
-    wider = []
-    for name, reach in PLACES.items():
+def unfolded(page: Page, places: Places, language: str) -> Iterator[str]:
+    """Go to every kind of page, and unfold all that is folded there; yield its name."""
+    for name, reach in places.items():
         reach(page, language)
         page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+        yield name
+
+
+def wider(page: Page, places: Places, language: str) -> list[tuple[str, int, int]]:
+    """Return the pages that are wider than a narrow screen: name, the screen's width, its own."""
+    found = []
+    for name in unfolded(page, places, language):
         for room in (WIDTH, MAGNIFIED):
             page.set_viewport_size({"width": room, "height": 740})
             if (width := page.evaluate("document.documentElement.scrollWidth")) > room:
-                wider.append((name, room, width))
-    assert wider == []
+                found.append((name, room, width))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_scrolls_sideways(page: Page, language: str) -> None:
+    assert wider(page, PLACES, language) == []
 
 
 @pytest.mark.parametrize(("game", "language"), [("all-fours", "ru"), ("california-speed", "pt")])
 def test_no_page_of_other_games_scrolls_sideways(page: Page, game: str, language: str) -> None:
-    wider = []
-    for name, reach in PLACES_OF_OTHER_GAMES[game].items():
-        reach(page, language)
-        page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
-        for room in (WIDTH, MAGNIFIED):
-            page.set_viewport_size({"width": room, "height": 740})
-            if (width := page.evaluate("document.documentElement.scrollWidth")) > room:
-                wider.append((name, room, width))
-    assert wider == []
+    assert wider(page, PLACES_OF_OTHER_GAMES[game], language) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -121,9 +129,7 @@ def test_the_scheme_says_that_it_scrolls(page: Page, language: str) -> None:
 @pytest.mark.parametrize("game", ["california-jack", *PLACES_OF_OTHER_GAMES])
 def test_a_finger_finds_everything_that_is_pressed(page: Page, game: str) -> None:
     small = {}
-    for name, reach in PLACES_OF_OTHER_GAMES.get(game, PLACES).items():
-        reach(page, "pt")
-        page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+    for name in unfolded(page, PLACES_OF_OTHER_GAMES.get(game, PLACES), "pt"):
         if found := page.evaluate(SMALL, FINGER):
             small[name] = found
     assert small == {}
