@@ -7,9 +7,7 @@ from dataclasses import replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from games.engine import GAMES
-
-from .clauses import clauses
+from .clauses import clauses, printed_with
 from .examples import example_viewer, scheme
 from .models import Game
 from .public import public
@@ -28,9 +26,7 @@ def booklet_page(request: HttpRequest, game: str) -> HttpResponse:
     links = {slug: replace(link, url=f"#{slug}") for slug, link in clauses(game).items()}
     examples = list(found.examples.all())
     context = {
-        "game": found,
-        "clauses": links,
-        "facts": GAMES[game].PROFILES[found.profile].facts,
+        **printed_with(found, links),
         "scheme": scheme(examples[0], links),
         "strips": [
             (

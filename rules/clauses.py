@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
@@ -13,7 +14,7 @@ from django.utils.translation import get_language
 from games.engine import GAMES, Card
 
 from . import markup
-from .models import Clause, Edition
+from .models import Clause, Edition, Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,12 @@ def _clauses(game: str, language: str, edition: str) -> Mapping[str, ClauseLink]
         clause.slug: ClauseLink(clause.slug, clause.number, f"{page}#{clause.slug}", clause.refusal)
         for clause in found
     }
+
+
+def printed_with(game: Game, links: Mapping[str, ClauseLink]) -> dict[str, Any]:
+    """Return what templates print the texts of a game with: its clauses, its profile's facts."""
+    facts = GAMES[game.slug].PROFILES[game.profile].facts
+    return {"game": game, "clauses": links, "facts": facts}
 
 
 def refusal(game: str, profile: str, slug: str, cards: Iterable[Card]) -> SafeString:

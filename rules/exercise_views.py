@@ -8,9 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from games.engine import GAMES
-
-from .clauses import clauses
+from .clauses import clauses, printed_with
 from .exercises import Posed, address, exercises, posed, seed_of
 from .models import Exercise, Game
 from .public import public, wants_part
@@ -32,7 +30,7 @@ def exercise_context(exercise: Exercise, shown: Posed) -> dict[str, Any]:
     """Return what the templates of an exercise read."""
     game = exercise.clause.game
     return {
-        **_words(game),
+        **printed_with(game, clauses(game.slug)),
         "exercise": exercise,
         "posed": shown,
         "action": reverse("play:answer", args=[game.slug, exercise.clause.slug]),
@@ -50,7 +48,7 @@ def quiz_page(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404("no exercises")
     quiz = Quiz.at_address(game, request.GET, all_of_them)
     links = clauses(game)
-    context = {**_words(found), "quiz": quiz}
+    context = {**printed_with(found, links), "quiz": quiz}
     if quiz.exercise is not None:
         answers = request.GET.getlist("answer")
         shown = posed(quiz.exercise, quiz.position, answers, links)
@@ -69,12 +67,3 @@ def quiz_page(request: HttpRequest, game: str) -> HttpResponse:
         ]
     template = "rules/quiz.html#quiz" if wants_part(request) else "rules/quiz.html"
     return render(request, template, context)
-
-
-def _words(game: Game) -> dict[str, Any]:
-    """Return what texts of the rule data are printed with."""
-    return {
-        "game": game,
-        "clauses": clauses(game.slug),
-        "facts": GAMES[game.slug].PROFILES[game.profile].facts,
-    }

@@ -6,9 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from games.engine import GAMES
-
-from .clauses import clauses
+from .clauses import clauses, printed_with
 from .examples import example_viewer, replayed, scheme
 from .exercise_views import exercise_context
 from .exercises import exercises, posed
@@ -33,9 +31,7 @@ def game_page(request: HttpRequest, game: str) -> HttpResponse:
     links = clauses(game)
     examples = list(found.examples.all())
     context = {
-        "game": found,
-        "clauses": links,
-        "facts": GAMES[game].PROFILES[found.profile].facts,
+        **printed_with(found, links),
         "examples": [
             (example, example_viewer(example, example.captions.all()[0].step, links))
             for example in examples
@@ -61,10 +57,8 @@ def clause_page(request: HttpRequest, game: str, clause: str) -> HttpResponse:
         **(
             {} if exercise is None else exercise_context(exercise, posed(exercise, None, (), links))
         ),
-        "game": found.game,
+        **printed_with(found.game, links),
         "clause": found,
-        "clauses": links,
-        "facts": GAMES[game].PROFILES[found.game.profile].facts,
         "shown_by": [(example, *_shows(example, clause)) for example in found.examples.all()],
     }
     return render(request, template, context)
@@ -98,10 +92,8 @@ def example_step(request: HttpRequest, game: str, example: str, step: int) -> Ht
         raise Http404(f"{example} has no step {step}") from None
     template = "rules/example.html#step" if wants_part(request) else "rules/example.html"
     context = {
-        "game": found.game,
+        **printed_with(found.game, links),
         "example": found,
-        "clauses": links,
-        "facts": GAMES[game].PROFILES[found.game.profile].facts,
         "viewer": shown,
     }
     return render(request, template, context)
@@ -116,9 +108,7 @@ def readings_page(request: HttpRequest, game: str) -> HttpResponse:
     )
     links = clauses(game)
     context = {
-        "game": found,
-        "clauses": links,
-        "facts": GAMES[game].PROFILES[found.profile].facts,
+        **printed_with(found, links),
         "points": points(found.readings.all(), links),
     }
     return render(request, "rules/readings.html", context)

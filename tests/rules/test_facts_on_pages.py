@@ -14,7 +14,7 @@ from django.utils import translation
 from games.engine import GAMES
 from games.engine.california_jack import SLUG
 from games.table.trick_table import Score, TrickTable
-from rules import views
+from rules import clauses as printing
 from rules.clauses import clauses
 from rules.examples import scheme
 from rules.grammar import Fact, nodes
@@ -51,7 +51,7 @@ def test_every_number_comes_from_the_engine(
     facts = dict(engine.PROFILES[structure(game)["profile"]].facts)
     others = facts | {name: 7000 + place for place, name in enumerate(sorted(used))}
     profiles = {slug: SimpleNamespace(facts=others) for slug in engine.PROFILES}
-    monkeypatch.setattr(views, "GAMES", {game: SimpleNamespace(PROFILES=profiles)})
+    monkeypatch.setattr(printing, "GAMES", {game: SimpleNamespace(PROFILES=profiles)})
     said = page(client.get(f"/{language}/{game}/?other-facts")).text
     assert used
     assert {name for name in used if str(others[name]) not in said} == set()
