@@ -41,6 +41,7 @@ lint: setup .venv/.dev ## format, lint, types, floors, migrations
 golden: setup .venv/.dev ## write the deals and records that the tests compare with, to be read in the difference
 	@$(BIN)/python -m tests.engine.playthrough
 	@$(BIN)/python -m tests.accounts
+	@$(BIN)/python -m tests.kept_records
 
 bench: setup ## what pages, moves, races and the engine cost, on one core
 	@$(BIN)/python -m bench $(SERVER)

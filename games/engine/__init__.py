@@ -20,7 +20,7 @@ from .core import (
 )
 from .record import Record, RecordError
 from .registry import GAMES
-from .replay import Refusal, Replay, replay
+from .replay import Refusal, Replay, replay, replay_stored
 
 __all__ = [
     "GAMES",
@@ -49,5 +49,6 @@ __all__ = [
     "Suit",
     "Viewpoint",
     "replay",
+    "replay_stored",
     "shuffled",
 ]

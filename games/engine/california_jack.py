@@ -32,6 +32,7 @@ from .trick_deal import TrickProfile, TrickState
 from .tricks import PlayCard, TrickView
 
 SLUG: Final = "california-jack"
+EDITION: Final = 1
 RECORD_KEYS: Final = frozenset({"dealer", "packet"})
 REFUSALS: Final = frozenset({"follow-trump", "follow-or-trump", "void-must-trump"})
 CLAUSES: Final = REFUSALS | {

@@ -245,6 +245,11 @@ class Game(Protocol[Played]):
     """A game: a module with these names. `Played` is its state, a frozen dataclass of its own."""
 
     SLUG: str
+    EDITION: int
+    """Edition of the rules, from 1; the next one where a record may replay otherwise than before.
+
+    Stored hands name the edition that played them, and records of each are kept in the tests.
+    """
     CLAUSES: frozenset[str]
     """Every clause that an event or a refusal of this game can carry."""
     REFUSALS: frozenset[str]

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from .core import Action, Beat, NotNowError, RefusedError, Ruling
+from .core import Action, ActionError, Beat, NotNowError, RefusedError, Ruling
 from .record import Record, RecordError
 
 
@@ -80,3 +80,25 @@ def replay(record: Record) -> Replay:
             return Replay(record, tuple(beats), tuple(ends), refusal)
         ends.append(len(beats))
     return Replay(record, tuple(beats), tuple(ends))
+
+
+def replay_stored(written: dict[str, Any]) -> Replay:
+    """Play what `Record.to_json` wrote under any edition of the rules, as far as today's allow.
+
+    The replay's record ends with the last action that can still be read and played. Raises
+    `RecordError` where the deal itself cannot be read.
+    """
+    try:
+        played = replay(Record.from_json(written))
+        if played.refusal is None:
+            return played
+    except RecordError:
+        pass
+    laid = Record.from_json({**written, "actions": []})
+    played = replay(laid)
+    for text in written["actions"]:
+        try:
+            played = played.then(laid.game.parse(text, laid.deal.profile))
+        except (ActionError, NotNowError, RefusedError):
+            break
+    return played

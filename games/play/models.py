@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from django.db import models
 from django.urls import reverse
 
-from games.engine import Record, Replay, Result, Seat, replay
+from games.engine import GAMES, Replay, Result, Seat, replay_stored
 
 
 def new_key() -> str:
@@ -44,6 +44,8 @@ class Hand(models.Model):
     """The owner's seat; bots sit at the others."""
     record = models.JSONField()
     """What `Record.to_json` wrote."""
+    edition = models.PositiveSmallIntegerField()
+    """`EDITION` of the game's rules that played it so far."""
     version = models.PositiveIntegerField()
     """How many actions the record has: a form that names another is stale."""
     begun = models.PositiveIntegerField()
@@ -57,7 +59,7 @@ class Hand(models.Model):
 
     objects: ClassVar[models.Manager[Hand]] = models.Manager()
 
-    PLAYED: ClassVar = ("record", "version", "over")
+    PLAYED: ClassVar = ("record", "edition", "version", "over")
     """The fields that a move changes."""
 
     class Meta:
@@ -77,8 +79,23 @@ class Hand(models.Model):
 
     @cached_property
     def replay(self) -> Replay:
-        """The record, replayed."""
-        return replay(Record.from_json(self.record))
+        """The record, replayed as far as today's rules allow: see `closed`.
+
+        Raises `RecordError` where they cannot read so much as its deal.
+        """
+        return replay_stored(self.record)
+
+    @cached_property
+    def closed(self) -> bool:
+        """Whether today's rules do not lead to where it stood: then it is never written to."""
+        played = self.replay
+        over = played.record.game.result(played.state).over
+        return (len(played.record.actions), over) != (self.version, self.over)
+
+    @property
+    def of_before(self) -> bool:
+        """Whether an earlier edition of the rules played it."""
+        return self.edition != GAMES[self.game].EDITION
 
     @property
     def result(self) -> Result:
@@ -88,7 +105,7 @@ class Hand(models.Model):
     @property
     def goes_on(self) -> bool:
         """Whether another deal follows: in a match without a winner, and after a void deal."""
-        if not self.over:
+        if not self.over or self.closed:
             return False
         result = self.result
         chained = self.kind in CHAINED or result.void is not None
@@ -96,8 +113,9 @@ class Hand(models.Model):
 
     def keep(self, played: Replay) -> None:
         """Take over a replay as the hand's record; the caller saves."""
-        self.replay = played
+        self.replay, self.closed = played, False
         self.record = played.record.to_json()
+        self.edition = played.record.game.EDITION
         self.version = len(played.record.actions)
         self.over = played.record.game.result(played.state).over
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from django.db import transaction
 
 from games.bots import california_speed as bot
-from games.engine import ActionError, NotNowError, Replay, Seat
+from games.engine import ActionError, NotNowError, Replay, Seat, replay
 from games.engine.california_speed import SLUG, Action, Cover, Place, Word, parse
 
 from .models import Hand, RaceClock
@@ -51,14 +51,20 @@ def start_next_clock(ended: Hand, following: Hand) -> None:
         start_clock(following, clock.skill)
 
 
-def watch(key: str, owner: str) -> Outcome:
-    """Return a hand with all that the bot was due to have done by now; raises `DoesNotExist`."""
-    with transaction.atomic():
-        hand = Hand.objects.select_for_update().get(key=key, owner=owner)
-        clock = _clock(hand)
-        if clock is not None and _caught_up(hand, clock, _moment(hand, clock, now())):
-            hand.save()
+def watch(hand: Hand, arrived: int) -> Outcome:
+    """Return a hand with all that the bot was due to have done when a look at it arrived.
+
+    A look at which nothing was due neither locks nor writes.
+    """
+    clock = _clock(hand)
+    if clock is None or not _caught_up(hand, clock, _moment(hand, clock, arrived)):
         return Outcome(hand)
+    with transaction.atomic():
+        locked = Hand.objects.select_for_update().get(key=hand.key)
+        clock = _clock(locked)
+        if clock is not None and _caught_up(locked, clock, _moment(locked, clock, arrived)):
+            locked.save(update_fields=Hand.PLAYED)
+        return Outcome(locked)
 
 
 def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int) -> Outcome:
@@ -70,15 +76,22 @@ def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int) -> Outcome
     """
     clock = _clock(hand)
     if text in (PAUSE, RESUME):
-        return _paused(hand, clock, text == PAUSE)
-    moment = None
-    if clock is not None:
+        return _paused(hand, clock, text == PAUSE, arrived)
+    if hand.over and Hand.objects.filter(previous=hand).exists():
+        # The next game was begun from how this one ended: that stands.
+        return Outcome(hand, "over")
+    stored = hand.replay
+    if clock is None:
+        outcome = _done(hand, text, seen, None)
+    else:
+        _take_back(hand, (clock.paused or arrived) - clock.begun)
         moment = _moment(hand, clock, arrived)
-        if _caught_up(hand, clock, moment):
-            hand.save()
-        if clock.paused is not None:
-            return Outcome(hand, "paused")
-    return _done(hand, text, seen, moment)
+        _caught_up(hand, clock, moment)
+        outcome = Outcome(hand, "paused") if clock.paused else _done(hand, text, seen, moment)
+        _caught_up(hand, clock, stored.state.moment)
+    if hand.replay is not stored:
+        hand.save(update_fields=Hand.PLAYED)
+    return outcome
 
 
 def paused(hand: Hand) -> bool | None:
@@ -99,7 +112,9 @@ def due_in(hand: Hand) -> int | None:
 
 
 def _clock(hand: Hand) -> RaceClock | None:
-    return RaceClock.objects.filter(hand=hand).first() if has_no_turns(hand) else None
+    if not has_no_turns(hand) or hand.closed:
+        return None
+    return RaceClock.objects.filter(hand=hand).first()
 
 
 def _moment(hand: Hand, clock: RaceClock, time: int) -> int:
@@ -108,8 +123,29 @@ def _moment(hand: Hand, clock: RaceClock, time: int) -> int:
     return max(latest, (clock.paused or time) - clock.begun)
 
 
+def _take_back(hand: Hand, moment: int) -> None:
+    """Take back what the bot has done after a moment, for an act of the owner's at that moment.
+
+    A look that arrived later may have had the lock first.
+    """
+    played = hand.replay
+    actions = played.record.actions
+    kept = len(actions)
+    while (
+        kept and actions[kept - 1].seat is not hand.own_seat and _when(actions[kept - 1]) > moment
+    ):
+        kept -= 1
+    if kept < len(actions):
+        hand.keep(replay(played.record.until(kept)))
+
+
+def _when(action: object) -> int:
+    """Return the moment of an act; one without is of the first."""
+    return getattr(action, "moment", None) or 0
+
+
 def _done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) -> Outcome:
-    """Judge an action of the owner and play it; in calm play the bot answers."""
+    """Judge an action of the owner and play it; in calm play the bot answers. The caller saves."""
     played = hand.replay
     game, state = played.record.game, played.state
     try:
@@ -142,7 +178,6 @@ def _done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) ->
         return Outcome(hand, ruling=ruling)
     after = played.then(action)
     hand.keep(_answered(after, hand.own_seat) if moment is None else after)
-    hand.save()
     return Outcome(hand)
 
 
@@ -191,7 +226,7 @@ def _due(played: Replay, hand: Hand, clock: RaceClock) -> Action | None:
         skill=bot.SKILLS[clock.skill],
         since=_since(played),
         changed=played.state.moment,
-        acted=getattr(own[-1], "moment", None) or 0 if own else 0,
+        acted=_when(own[-1]) if own else 0,
     )
     return bot.due(game.view(played.state, other), race)
 
@@ -209,16 +244,16 @@ def _since(played: Replay) -> dict[Place, int]:
     return {place: moment for place, (_, moment) in since.items()}
 
 
-def _paused(hand: Hand, clock: RaceClock | None, pause: bool) -> Outcome:
-    """Stop the clock, or let it go on from where it stood."""
+def _paused(hand: Hand, clock: RaceClock | None, pause: bool, arrived: int) -> Outcome:
+    """Stop the clock when the word arrived, or let it go on from where it stood."""
     if clock is None:
         return Outcome(hand, "unknown")
     if pause and clock.paused is None:
-        if _caught_up(hand, clock, _moment(hand, clock, now())):
-            hand.save()
-        clock.paused = now()
+        if _caught_up(hand, clock, _moment(hand, clock, arrived)):
+            hand.save(update_fields=Hand.PLAYED)
+        clock.paused = arrived
     elif not pause and clock.paused is not None:
-        clock.begun += now() - clock.paused
+        clock.begun += arrived - clock.paused
         clock.paused = None
     clock.save()
     return Outcome(hand)

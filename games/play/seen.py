@@ -29,6 +29,10 @@ NOTICES: Mapping[Notice, str | Promise] = {
     "held": gettext_lazy("You do not hold that card. Play one of the cards in your hand."),
     "gone": gettext_lazy("That card is covered by now. Nothing was laid: look at the tops anew."),
     "paused": gettext_lazy("The clock is stopped. Go on first, then cover."),
+    "closed": gettext_lazy(
+        "This hand was played by earlier rules of the site, and today's cannot play it to where it "
+        "stood. It is shown as far as they go; nothing more can be played in it."
+    ),
     "unknown": gettext_lazy("That is no action of this game. Play one of the cards in your hand."),
 }
 
@@ -52,6 +56,8 @@ class HandSeen:
     version: int
     table: Table
     over: bool
+    finished: bool
+    """Whether nothing more can be played in it: it is over, or `Hand.closed`."""
     owned: bool
     """Whether the reader is the one who plays it."""
     goes_on: bool
@@ -109,6 +115,8 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
         sentence = refusal(hand.game, profile, clause, outcome.ruling.cards)
         refused = Refused(sentence, links[clause])
     paused = racing.paused(hand)
+    finished = hand.over or hand.closed
+    first = 0 if finished else len(played.beats) - 1
     return HandSeen(
         key=hand.key,
         url=hand.get_absolute_url(),
@@ -124,17 +132,29 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
             outcome.picked,
             covered_up=bool(paused),
         ),
-        over=hand.over,
+        over=hand.over and not hand.closed,
+        finished=finished,
         owned=owned,
         goes_on=hand.goes_on,
         following=_following(hand),
-        steps=reverse("play:step", args=[hand.key, 0 if hand.over else len(played.beats) - 1]),
+        steps=reverse("play:step", args=[hand.key, first]),
         refused=refused,
-        notice=str(NOTICES[outcome.notice]) if outcome.notice else "",
+        notice=_notice(outcome),
         turns=not racing.has_no_turns(hand),
         paused=paused,
         due_in=racing.due_in(hand),
     )
+
+
+def _notice(outcome: Outcome) -> str:
+    """Return what to say of an action that was turned away, or else of who played the hand."""
+    if outcome.hand.closed:
+        return str(NOTICES["closed"])
+    if outcome.notice:
+        return str(NOTICES[outcome.notice])
+    if outcome.hand.over and outcome.hand.of_before:
+        return _("This hand was played by earlier rules of the site and is counted by today's.")
+    return ""
 
 
 def step_viewer(hand: Hand, step: int, *, owned: bool) -> Viewer:
@@ -166,7 +186,7 @@ def _since(hand: Hand) -> list[Event]:
         if place >= hand.begun and action.seat is hand.own_seat
     ]
     # At the beginning it is the deal, to which a jack turned up belongs.
-    sat_down = played.ends[hand.begun] - 1 if hand.begun else 0
+    sat_down = played.ends[min(hand.begun, len(actions))] - 1 if hand.begun else 0
     first = played.ends[own[-1]] if own else sat_down
     return [beat.event for beat in played.beats[first:]]
 

@@ -11,7 +11,7 @@ from games.engine import Record, Replay
 from rules.examples import replayed
 from rules.models import Example
 
-from .models import Hand
+from .stored import hand_or_404
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def source(game: str, sent: QueryDict) -> Source | None:
         example = get_object_or_404(Example, game__slug=game, slug=sent["example"])
         return _at(replayed(example), sent, "example", example.slug, example.title)
     if "hand" in sent:
-        hand = get_object_or_404(Hand, key=sent["hand"], game=game, over=True)
+        hand = hand_or_404(key=sent["hand"], game=game, over=True)
         return _at(hand.replay, sent, "hand", hand.key, "")
     return None
 

@@ -26,6 +26,7 @@ from .moves import Outcome, move
 from .readers import known_or_new, reader, remember
 from .seen import shown, step_viewer
 from .sources import source
+from .stored import hand_or_404, hands_to_go_on_with
 
 
 @never_cache
@@ -48,7 +49,7 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
         "game": found,
         "source": step,
         "form": form,
-        "running": Hand.objects.filter(owner=reader(request), game=game, over=False)[:3],
+        "running": hands_to_go_on_with(reader(request), game),
     }
     template = "play/start.html#form" if wants_part(request) else "play/start.html"
     return render(request, template, context, status=422 if form.is_bound else 200)
@@ -65,14 +66,14 @@ def _dealt(owner: str, form: StartForm) -> Hand:
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand(request: HttpRequest, key: str) -> HttpResponse:
     """Show a hand, and take the owner's actions in it."""
+    arrived = racing.now()
     if request.method != "POST":
         found = _visible(request, key)
         raced = racing.has_no_turns(found) and not found.over
-        outcome = racing.watch(key, found.owner) if raced else Outcome(found)
+        outcome = racing.watch(found, arrived) if raced else Outcome(found)
         return _table(request, outcome, owned=_owns(request, found))
-    arrived = racing.now()
     with transaction.atomic():
-        locked = get_object_or_404(Hand.objects.select_for_update(), key=key)
+        locked = hand_or_404(Hand.objects.select_for_update(), key=key)
         if not _owns(request, locked):
             raise Http404("not this browser's hand")
         outcome = _moved(locked, request.POST, arrived)
@@ -82,7 +83,9 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _moved(hand: Hand, sent: QueryDict, arrived: int) -> Outcome:
-    """Do in a hand what its owner's form says."""
+    """Do in a locked hand what its owner's form says."""
+    if hand.closed:
+        return Outcome(hand, "closed")
     if racing.has_no_turns(hand):
         seen = {name[5:]: sent.get(name, "") for name in sent if name.startswith("seen-")}
         return racing.act(hand, sent.get("action", ""), seen, arrived)
@@ -99,7 +102,7 @@ def _action(sent: QueryDict) -> str:
 @require_POST
 def following(request: HttpRequest, key: str) -> HttpResponse:
     """Deal the next hand of a match; asked twice, lead to the same one."""
-    ended = get_object_or_404(Hand, key=key, owner=reader(request), over=True)
+    ended = hand_or_404(key=key, owner=reader(request), over=True)
     if not ended.goes_on:
         raise Http404("no deal follows")
     try:
@@ -140,7 +143,7 @@ def record(request: HttpRequest, key: str) -> HttpResponse:
 
 def _visible(request: HttpRequest, key: str) -> Hand:
     """Return a hand that this browser may look at: its own, or one that has ended."""
-    found = get_object_or_404(Hand, key=key)
+    found = hand_or_404(key=key)
     if not found.over and not _owns(request, found):
         raise Http404("not this browser's hand")
     return found

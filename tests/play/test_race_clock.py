@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
+from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from games.bots.california_speed import SKILLS
 from games.engine import Record, replay
 from games.engine.california_speed import Cover
 from games.play.models import Hand
+from games.play.racing import act, watch
 from games.play.seen import NOTICES
 
 from ..documents import page
 from ..engine.california_speed.tables import CAME_BACK, NO_MATCH, ONE_EACH, PAIR
 from .helpers import HTMX, WAYS, look, notice, stored, tally, unchanged, url
-from .speed import Clock, actions, go, next_act, race, send, tops, wait
+from .speed import Clock, actions, go, next_act, race, send, table, tops, wait
 
 pytestmark = pytest.mark.django_db
 
@@ -319,3 +324,112 @@ def test_a_head_request_plays_what_was_due_like_any_look(
     go(clock, hand, at(bots))
     assert client.head(url(hand)).status_code == 200
     assert actions(hand) == [str(bots)]
+
+
+# Time is taken on arrival
+
+
+@pytest.fixture
+def slow_lock(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Have each wait for the lock of a hand take so many milliseconds from now on."""
+    lock = Hand.objects.select_for_update
+
+    def waits(milliseconds: int) -> None:
+        def waited(*args: Any, **named: Any) -> Any:
+            clock.time += milliseconds
+            return lock(*args, **named)
+
+        monkeypatch.setattr(Hand.objects, "select_for_update", waited)
+
+    return waits
+
+
+def test_an_act_counts_when_it_arrived_and_not_when_it_had_the_lock(
+    client: Client,
+    clock: Clock,
+    hand: Hand,
+    bots: Cover,
+    slow_lock: Callable[[int], None],
+) -> None:
+    go(clock, hand, at(bots) - 1)
+    slow_lock(700)
+    assert send(client, hand, str(bots.place), tops(hand)).status_code == 303
+    assert actions(hand)[0] == f"A:{bots.place}@{at(bots) - 1}"
+
+
+def test_a_look_sees_what_was_due_when_it_arrived(
+    client: Client,
+    clock: Clock,
+    hand: Hand,
+    bots: Cover,
+    slow_lock: Callable[[int], None],
+) -> None:
+    go(clock, hand, at(bots))
+    slow_lock(HOUR)
+    look(client, hand)
+    assert actions(hand) == [str(bots)]
+
+
+def test_a_pause_begins_when_it_arrived(
+    client: Client,
+    clock: Clock,
+    hand: Hand,
+    bots: Cover,
+    slow_lock: Callable[[int], None],
+) -> None:
+    go(clock, hand, at(bots) - 1)
+    slow_lock(HOUR)
+    send(client, hand, "pause")
+    assert actions(hand) == []
+    clock.time += HOUR
+    send(client, hand, "resume")
+    clock.time -= HOUR
+    look(client, hand)
+    assert actions(hand) == []
+
+
+def test_an_act_that_arrived_before_a_look_that_had_the_lock_first_comes_first(
+    client: Client, clock: Clock, hand: Hand, bots: Cover
+) -> None:
+    go(clock, hand, at(bots))
+    watch(stored(hand), clock.time)
+    assert actions(hand) == [str(bots)]
+    outcome = act(stored(hand), f"A:{bots.place}", seen_by(hand), clock.time - 1)
+    assert outcome.status == 200
+    assert actions(hand)[0] == f"A:{bots.place}@{at(bots) - 1}"
+
+
+def test_what_the_bot_did_stands_when_such_an_act_is_refused(
+    client: Client, clock: Clock, hand: Hand, bots: Cover
+) -> None:
+    go(clock, hand, at(bots))
+    watch(stored(hand), clock.time)
+    assert act(stored(hand), "A:A3", seen_by(hand), clock.time - 1).status == 422
+    assert actions(hand) == [str(bots)]
+
+
+def test_nothing_is_taken_back_once_the_next_game_has_begun(client: Client, clock: Clock) -> None:
+    hand = race(client, ONE_EACH)
+    bots = next_act(hand.replay, hand)
+    assert isinstance(bots, Cover)
+    go(clock, hand, at(bots))
+    watch(stored(hand), clock.time)
+    place = next(place for place in hand.replay.state.coverable if place is not bots.place)
+    client.post(url(hand, "next/"))
+    assert act(stored(hand), f"A:{place}", seen_by(hand), clock.time - 1).notice == "over"
+    assert actions(hand)[-1] == str(bots)
+
+
+def seen_by(hand: Hand) -> dict[str, str]:
+    """Return the tops of a hand as it was read, by place."""
+    return {name.removeprefix("seen-"): card for name, card in tops(hand).items()}
+
+
+@pytest.mark.parametrize("kind", ["calm", "race"])
+def test_a_look_at_which_nothing_was_due_takes_no_lock(
+    client: Client, clock: Clock, kind: str
+) -> None:
+    hand = race(client, PAIR) if kind == "race" else table(client, PAIR)
+    with CaptureQueriesContext(connection) as asked:
+        look(client, hand)
+    assert {query["sql"].split()[0] for query in asked} == {"SELECT"}

@@ -11,12 +11,13 @@ from ..trick_deal import turn
 from .actions import Action, Call, Discard, Word, parse
 from .dealing import start
 from .judging import legal, play, rule
-from .profile import CLAUSES, PROFILES, RECORD_KEYS, REFUSALS, SLUG, AllFoursProfile
+from .profile import CLAUSES, EDITION, PROFILES, RECORD_KEYS, REFUSALS, SLUG, AllFoursProfile
 from .state import Phase, State
 from .view import AllFoursView, view
 
 __all__ = [
     "CLAUSES",
+    "EDITION",
     "PROFILES",
     "RECORD_KEYS",
     "REFUSALS",

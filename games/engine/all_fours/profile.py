@@ -11,6 +11,7 @@ from ..counting import USUAL_VALUES
 from ..trick_deal import TrickProfile
 
 SLUG: Final = "all-fours"
+EDITION: Final = 1
 RECORD_KEYS: Final = frozenset({"dealer", "referee", "exposed"})
 REFUSALS: Final = frozenset(
     {"no-foreign-suit", "revoke", "exposed-card", "beg-once", "discard-to-six"}

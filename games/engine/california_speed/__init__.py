@@ -10,6 +10,7 @@ from .judging import legal, play, result, rule, turn
 from .laying import start
 from .profile import (
     CLAUSES,
+    EDITION,
     PROFILES,
     RECORD_KEYS,
     REFUSALS,
@@ -22,6 +23,7 @@ from .view import CaliforniaSpeedView, view
 
 __all__ = [
     "CLAUSES",
+    "EDITION",
     "PROFILES",
     "RECORD_KEYS",
     "REFUSALS",

@@ -11,6 +11,7 @@ from typing import Final
 from ..core import Profile, Seat
 
 SLUG: Final = "california-speed"
+EDITION: Final = 1
 RECORD_KEYS: Final[frozenset[str]] = frozenset()
 REFUSALS: Final = frozenset({"no-lone-rank", "fresh-place", "no-match", "stalemate-draw"})
 CLAUSES: Final = REFUSALS | {
