@@ -38,10 +38,11 @@ lint: setup .venv/.dev ## format, lint, types, floors, migrations
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python manage.py makemigrations --check --dry-run
 
-golden: setup .venv/.dev ## write the deals and records that the tests compare with, to be read in the difference
+golden: setup .venv/.dev ## write the deals, records and sentences that the tests compare with, to be read in the difference
 	@$(BIN)/python -m tests.engine.playthrough
 	@$(BIN)/python -m tests.accounts
 	@$(BIN)/python -m tests.kept_records
+	@$(BIN)/python manage.py shell --no-imports -c "from tests import messages; messages.write()"
 
 bench: setup ## what pages, moves, races and the engine cost, on one core
 	@$(BIN)/python -m bench $(SERVER)

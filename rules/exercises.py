@@ -17,6 +17,7 @@ from games.engine.california_speed import CaliforniaSpeedView, Place
 from games.engine.exercises import NONE, Question, another, question
 from games.engine.tricks import TrickView
 from games.table.asking import answer_text, question_text
+from games.table.held import as_held
 from games.table.options import Option, Verdict
 from games.table.presenter import Table, table
 
@@ -108,7 +109,9 @@ def posed(
     posing = question(played, step, exercise.ask)
     given = frozenset(answers) & frozenset(posing.choices)
     view = played.record.game.view(played.beats[step].state, posing.viewpoint)
-    options = {choice: _option(posing, choice, given, view, clauses) for choice in posing.choices}
+    options = {
+        choice: _option(posing, choice, given, view, clauses) for choice in choices(posing, view)
+    }
     on_table = posing.among == "places" or (posing.among == "cards" and posing.many)
     drawn = table(
         view,
@@ -187,6 +190,15 @@ def _verdict(right: bool, chosen: bool) -> Verdict:
     if chosen:
         return "right" if right else "wrong"
     return "missed" if right else ""
+
+
+def choices(posing: Question, view: TableView) -> tuple[str, ...]:
+    """Return the answers to a question, those that are cards of a hand as they are held."""
+    if posing.among != "cards" or not isinstance(view, TrickView):
+        return posing.choices
+    cards = [Card.parse(choice) for choice in posing.choices if choice != NONE]
+    none = [choice for choice in posing.choices if choice == NONE]
+    return (*map(str, as_held(cards, view.trump)), *none)
 
 
 def card_of(posing: Question, choice: str, view: TableView) -> Card | None:

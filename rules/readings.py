@@ -12,7 +12,7 @@ from games.table.presenter import Table, table
 
 from .clauses import ClauseLink
 from .examples import PLAYERS
-from .exercises import captured, card_of
+from .exercises import captured, card_of, choices
 from .models import OtherReading, Reading
 
 
@@ -82,7 +82,7 @@ def _position(reading: Reading, clauses: Mapping[str, ClauseLink]) -> Position:
         chosen = frozenset(right)
         return tuple(
             Answer(answer_text(posed, choice, PLAYERS), card_of(posed, choice, view))
-            for choice in posed.choices
+            for choice in choices(posed, view)
             if choice in chosen
         )
 

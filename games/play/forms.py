@@ -45,13 +45,13 @@ KINDS: Final[Mapping[Kind, tuple[str | Promise, str | Promise]]] = {
     Kind.DEAL: (_("One deal"), _("a whole deal, from the first card to the count")),
     Kind.LAST_TRICKS: (
         _("The last tricks"),
-        _("half a minute: the stock is gone, bots have played so far"),
+        _("a short game: the stock is gone, bots have played the first tricks"),
     ),
     Kind.CALM: (
         _("Calm play"),
-        _("without the clock: the bot moves only after you, each match can be studied"),
+        _("without a clock: the bot acts only after you, each match can be studied"),
     ),
-    Kind.RACE: (_("A race"), _("against the bot's clock; the server judges who was first")),
+    Kind.RACE: (_("A race"), _("you and the bot at once; the server says who was first")),
     Kind.MATCH: (_("A match"), _("deal after deal to the target, the score is carried")),
 }
 """What each way to play is called, and what it is."""
@@ -119,6 +119,12 @@ class StartForm(forms.Form):
     def raced(self) -> bool:
         """Whether a valid form asks for a race; a bot's skill has been chosen then."""
         return bool(self.cleaned_data["kind"] == Kind.RACE)
+
+    def clean(self) -> None:
+        """Take no notice of a target where no match is asked for."""
+        if self.cleaned_data.get("kind") != Kind.MATCH:
+            self.cleaned_data.pop("target", None)
+            self.errors.pop("target", None)
 
     def clean_skill(self) -> str:
         """Take the usual skill where none was sent."""

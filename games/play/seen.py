@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -12,9 +12,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine import Event, Seat, Viewpoint
-from games.table.narration import Players
+from games.engine import Beat, Event, Profile, Replay, Seat, Viewpoint
+from games.table.held import as_held
 from games.table.presenter import Table, table
+from games.table.sides import Players
 from games.table.viewer import Viewer, viewer
 from rules.clauses import ClauseLink, clauses, refusal
 
@@ -23,17 +24,19 @@ from .models import Hand, Kind
 from .moves import Notice, Outcome
 
 NOTICES: Mapping[Notice, str | Promise] = {
-    "stale": gettext_lazy("The hand has gone on since this form was made. Here is how it stands."),
-    "over": gettext_lazy("The deal is over: nothing more can be played in it."),
-    "turn": gettext_lazy("It is not your turn at that seat. Play one of your own cards."),
+    "stale": gettext_lazy(
+        "The game has gone on since this page was opened. Now it stands like this."
+    ),
+    "over": gettext_lazy("This is over: there is nothing more to play."),
+    "turn": gettext_lazy("It is not your turn there. Play one of your own cards."),
     "held": gettext_lazy("You do not hold that card. Play one of the cards in your hand."),
-    "gone": gettext_lazy("That card is covered by now. Nothing was laid: look at the tops anew."),
-    "paused": gettext_lazy("The clock is stopped. Go on first, then cover."),
+    "gone": gettext_lazy("The tops have changed, and nothing was done. Look at them anew."),
+    "paused": gettext_lazy("The clock is stopped. Resume the game first, then cover."),
     "closed": gettext_lazy(
         "This hand was played by earlier rules of the site, and today's cannot play it to where it "
         "stood. It is shown as far as they go; nothing more can be played in it."
     ),
-    "unknown": gettext_lazy("That is no action of this game. Play one of the cards in your hand."),
+    "unknown": gettext_lazy("That cannot be done in this game. Choose what the table offers."),
 }
 
 
@@ -66,6 +69,8 @@ class HandSeen:
     """Address of the next deal, when it has been begun."""
     steps: str
     """Address of the hand's steps, at the one to look at first."""
+    first: bool
+    """Whether the owner has done nothing yet, in this hand or another."""
     refused: Refused | None
     notice: str
     turns: bool
@@ -87,15 +92,21 @@ SEATS: Mapping[int, tuple[str | Promise, ...]] = {
 }
 """By number of players: what the seats are called clockwise, from the owner's own."""
 
+PLAYER = gettext_lazy("Player %(seat)s")
+BOT = gettext_lazy("Bot %(seat)s")
+"""What the seats of four are called to a stranger, who hears of the sides by their letters."""
 
-def players(hand: Hand, *, owned: bool) -> Players:
-    """Return what the seats are called: the owner is "you" to the owner alone."""
-    profile = hand.replay.record.deal.profile
+
+def players(profile: Profile, own: Seat, *, owned: bool) -> Players:
+    """Return what the seats are called: the owner, at `own`, is "you" to the owner alone."""
+    if not owned and profile.players > len(profile.sides):
+        return {
+            seat: str((PLAYER if seat is own else BOT) % {"seat": seat}) for seat in profile.seats
+        }
     names: dict[Seat, str | None] = {
-        profile.after(hand.own_seat, steps): str(name)
-        for steps, name in enumerate(SEATS[profile.players])
+        profile.after(own, steps): str(name) for steps, name in enumerate(SEATS[profile.players])
     }
-    return names | {hand.own_seat: None} if owned else names
+    return names | {own: None} if owned else names
 
 
 def viewpoint(hand: Hand) -> Viewpoint:
@@ -107,16 +118,19 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
     """Show a hand as it stands, with what came of an action if one was sent."""
     hand = outcome.hand
     played = hand.replay
+    profile = played.record.deal.profile
     links = clauses(hand.game)
     refused = None
     if outcome.ruling is not None and outcome.ruling.clause is not None:
-        profile = played.record.deal.profile.slug
         clause = outcome.ruling.clause
-        sentence = refusal(hand.game, profile, clause, outcome.ruling.cards)
+        cards = outcome.ruling.cards
+        if cards:
+            cards = as_held(cards, played.state.trump)
+        sentence = refusal(hand.game, profile.slug, clause, cards)
         refused = Refused(sentence, links[clause])
     paused = racing.paused(hand)
     finished = hand.over or hand.closed
-    first = 0 if finished else len(played.beats) - 1
+    first_step = 0 if finished else len(played.beats) - 1
     return HandSeen(
         key=hand.key,
         url=hand.get_absolute_url(),
@@ -127,7 +141,7 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
             played.record.game.view(played.state, viewpoint(hand)),
             _since(hand),
             links,
-            players(hand, owned=owned),
+            players(profile, hand.own_seat, owned=owned),
             hand.own_seat,
             outcome.picked,
             covered_up=bool(paused),
@@ -137,7 +151,8 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
         owned=owned,
         goes_on=hand.goes_on,
         following=_following(hand),
-        steps=reverse("play:step", args=[hand.key, first]),
+        steps=reverse("play:step", args=[hand.key, first_step]),
+        first=owned and _first(hand),
         refused=refused,
         notice=_notice(outcome),
         turns=not racing.has_no_turns(hand),
@@ -163,17 +178,27 @@ def step_viewer(hand: Hand, step: int, *, owned: bool) -> Viewer:
     query = urlencode({"hand": key, "step": str(step)})
     start = reverse("play:start", args=[hand.game])
     return viewer(
-        hand.replay,
+        _told(hand),
         step,
-        title=_("The hand, step by step"),
+        title=_("Step by step"),
         viewpoint=viewpoint(hand),
         clauses=clauses(hand.game),
-        players=players(hand, owned=owned),
+        players=players(hand.replay.record.deal.profile, hand.own_seat, owned=owned),
         below=hand.own_seat,
         step_url=lambda step: reverse("play:step", args=[key, step]),
         play_on=f"{start}?{query}" if hand.over else None,
         covered_up=bool(racing.paused(hand)),
     )
+
+
+def _told(hand: Hand) -> Replay:
+    """Return a hand as it is told: nobody deals next where no deal follows."""
+    played = hand.replay
+    event, state = played.beats[-1]
+    if event.kind != "deal-over" or hand.goes_on:
+        return played
+    ended = Beat(event._replace(seat=None, clauses=()), state)
+    return replace(played, beats=(*played.beats[:-1], ended))
 
 
 def _since(hand: Hand) -> list[Event]:
@@ -188,7 +213,15 @@ def _since(hand: Hand) -> list[Event]:
     # At the beginning it is the deal, to which a jack turned up belongs.
     sat_down = played.ends[min(hand.begun, len(actions))] - 1 if hand.begun else 0
     first = played.ends[own[-1]] if own else sat_down
-    return [beat.event for beat in played.beats[first:]]
+    return [beat.event for beat in _told(hand).beats[first:]]
+
+
+def _first(hand: Hand) -> bool:
+    """Return whether the owner has begun no hand before this one, and done nothing in it yet."""
+    since = hand.replay.record.actions[hand.begun :]
+    if any(action.seat is hand.own_seat for action in since):
+        return False
+    return not Hand.objects.filter(owner=hand.owner).exclude(key=hand.key).exists()
 
 
 def _following(hand: Hand) -> str | None:

@@ -7,13 +7,13 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext, pgettext_lazy
+from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
 from games.engine import Card
 from games.engine.exercises import NOBODY, NONE, Question
 
 from .names import card_name
-from .narration import Players
+from .sides import Players, named_side
 
 _QUESTIONS: Final[Mapping[str, str | Promise]] = {
     # The kind of question; `card` after it where the question names one and need not.
@@ -32,11 +32,12 @@ _QUESTIONS: Final[Mapping[str, str | Promise]] = {
     "gets:low card": _("In this trick lies %(card)s. Who will get Low?"),
     "gets:jack card": _("In this trick lies %(card)s. Who will get Jack?"),
     "gets:refusal": _("The dealer, %(player)s, refuses. Who gets a point for it?"),
-    "earns": _("How many match points does this deal give to the side of %(player)s?"),
-    "wins-match": _("The match stood at %(score)s before. Who has won it now?"),
+    "earns": _("How many match points does this deal give to %(player)s?"),
+    "earns side": _("How many match points does this deal give to side %(side)s?"),
+    "wins-match": _("The match %(sides)s stood at %(score)s before. Who has won it now?"),
     "wins-match card": _(
-        "The dealer, %(player)s, turns up %(card)s. The match stood at %(score)s before. Who has"
-        " won it now?"
+        "The dealer, %(player)s, turns up %(card)s. The match %(sides)s stood at %(score)s before."
+        " Who has won it now?"
     ),
     "deals-next": _("%(player)s has dealt this time. Who deals next?"),
     "may-beg": _("%(player)s has dealt. Who may beg now?"),
@@ -44,7 +45,7 @@ _QUESTIONS: Final[Mapping[str, str | Promise]] = {
     "runs-again": _("The turn-up is %(card)s. Are the cards run once more?"),
     "discards": _("How many cards must %(player)s discard?"),
     "looks": _("%(player)s has dealt. Who may look at their own cards now?"),
-    "may-claim": _("To the last trick %(card)s was thrown. Can %(player)s claim a revoke now?"),
+    "may-claim": _("To the previous trick %(card)s was thrown. Can %(player)s claim a revoke now?"),
     "may-cover": _("Which places may be covered now?"),
     "may-lay": _("The next card of the packet of %(player)s is %(card)s. Where may it be laid?"),
     "covers-next": _("Who may cover now?"),
@@ -71,8 +72,8 @@ _QUESTIONS: Final[Mapping[str, str | Promise]] = {
         " laid again?"
     ),
     "score-after": _(
-        "%(player)s has laid the last card. The games stood at %(score)s before. How many wins"
-        " does %(player)s have now?"
+        "%(player)s has laid the last card. The match %(sides)s stood at %(score)s before. How"
+        " many wins does %(player)s have now?"
     ),
     "wins-game": _("Who wins this game?"),
     "wins-on": _("%(player)s has one card left. On which places does it win the game?"),
@@ -90,11 +91,7 @@ _WORDS: Final[Mapping[str, str | Promise]] = {
 
 def question_text(question: Question, players: Players) -> str:
     """Return what an exercise asks, in the active language."""
-    words = {"score": "\u00a0:\u00a0".join(map(str, question.scores))}
-    if question.seat is not None:
-        words["player"] = players[question.seat] or ""
-    if question.card is not None:
-        words["card"] = card_name(question.card)
+    words = _words(question, players)
     if question.times is not None and question.times > 1:
         before = question.times - 1
         again = ngettext(
@@ -105,13 +102,30 @@ def question_text(question: Question, players: Players) -> str:
             before,
         )
         return again % {**words, "times": before}
-    named = f"{question.ask} card" if question.card is not None else question.ask
-    return str(_QUESTIONS.get(named) or _QUESTIONS[_key(question.ask)]) % words
+    return str(_QUESTIONS[_key(question, words)]) % words
 
 
-def _key(ask: str) -> str:
-    """Return under which key a kind of question is put into words."""
-    return ask if ask in _QUESTIONS else ask.partition(":")[0]
+def _words(question: Question, players: Players) -> dict[str, str]:
+    """Return what a question names."""
+    words = {}
+    if question.seat is not None:
+        words["player"] = players[question.seat] or ""
+        words["side"] = next((side for side in question.sides if str(question.seat) in side), "")
+    if question.card is not None:
+        words["card"] = card_name(question.card)
+    if question.scores:
+        between = pgettext("score", "%(left)s to %(right)s")
+        words["sides"] = between % dict(zip(("left", "right"), question.sides, strict=True))
+        words["score"] = between % dict(zip(("left", "right"), question.scores, strict=True))
+    return words
+
+
+def _key(question: Question, words: Mapping[str, str]) -> str:
+    """Return under which key a question is put into words."""
+    ask = question.ask
+    named = [f"{ask} card"] if "card" in words else []
+    named += [f"{ask} side"] if len(words.get("side", "")) > 1 else []
+    return next((key for key in (*named, ask) if key in _QUESTIONS), ask.partition(":")[0])
 
 
 def answer_text(question: Question, choice: str, players: Players) -> str:
@@ -124,8 +138,7 @@ def answer_text(question: Question, choice: str, players: Players) -> str:
     if question.among == "seats":
         return _seat_name(choice, players)
     if question.among == "sides":
-        several = str(_("Side %(seats)s")) % {"seats": choice}
-        return several if len(choice) > 1 else _seat_name(choice, players)
+        return named_side(choice) if len(choice) > 1 else _seat_name(choice, players)
     return choice
 
 

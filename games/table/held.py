@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from games.engine import Card, Ruling, Seat, Suit
@@ -47,7 +47,7 @@ def held_cards(
         action.card: (str(action), ruling) for action, ruling in view.rulings if action.seat is seat
     }
     cards = []
-    for card in sorted(view.hands[seat] or (), key=lambda card: _place(card, view.trump)):
+    for card in as_held(view.hands[seat] or (), view.trump):
         action, ruling = rulings.get(card, (None, None))
         cards.append(
             HeldCard(
@@ -63,7 +63,11 @@ def held_cards(
     return tuple(cards)
 
 
-def _place(card: Card, trump: Suit) -> tuple[bool, int, int]:
-    """Order a hand as players hold it: trumps last, colours by turns, high cards first."""
+def as_held(cards: Iterable[Card], trump: Suit) -> tuple[Card, ...]:
+    """Return cards as players hold them: trumps last, colours by turns, high cards first."""
     colours = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-    return (card.suit is trump, colours.index(card.suit), -card.rank)
+
+    def place(card: Card) -> tuple[bool, int, int]:
+        return (card.suit is trump, colours.index(card.suit), -card.rank)
+
+    return tuple(sorted(cards, key=place))

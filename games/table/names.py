@@ -16,11 +16,11 @@ from games.engine import Card, Suit
 TEXT_SIGN: Final = "\ufe0e"
 """Follows a suit sign in running text, so that no platform turns it into an emoji."""
 
-Case = Literal["nominative", "accusative"]
+Case = Literal["nominative", "genitive", "accusative"]
 
 
 def card_name(card: Card, case: Case = "nominative") -> str:
-    """Return the name of a card in the active language, for the subject or the object."""
+    """Return the name of a card in the active language, as its place in the sentence asks."""
     return str(_CARDS[case][card])
 
 
@@ -105,6 +105,60 @@ _CARDS: Final[dict[str, tuple[str | Promise, ...]]] = {
         pgettext_lazy("nominative", "queen of spades"),
         pgettext_lazy("nominative", "king of spades"),
         pgettext_lazy("nominative", "ace of spades"),
+    ),
+    "genitive": (
+        pgettext_lazy("genitive", "two of clubs"),
+        pgettext_lazy("genitive", "three of clubs"),
+        pgettext_lazy("genitive", "four of clubs"),
+        pgettext_lazy("genitive", "five of clubs"),
+        pgettext_lazy("genitive", "six of clubs"),
+        pgettext_lazy("genitive", "seven of clubs"),
+        pgettext_lazy("genitive", "eight of clubs"),
+        pgettext_lazy("genitive", "nine of clubs"),
+        pgettext_lazy("genitive", "ten of clubs"),
+        pgettext_lazy("genitive", "jack of clubs"),
+        pgettext_lazy("genitive", "queen of clubs"),
+        pgettext_lazy("genitive", "king of clubs"),
+        pgettext_lazy("genitive", "ace of clubs"),
+        pgettext_lazy("genitive", "two of diamonds"),
+        pgettext_lazy("genitive", "three of diamonds"),
+        pgettext_lazy("genitive", "four of diamonds"),
+        pgettext_lazy("genitive", "five of diamonds"),
+        pgettext_lazy("genitive", "six of diamonds"),
+        pgettext_lazy("genitive", "seven of diamonds"),
+        pgettext_lazy("genitive", "eight of diamonds"),
+        pgettext_lazy("genitive", "nine of diamonds"),
+        pgettext_lazy("genitive", "ten of diamonds"),
+        pgettext_lazy("genitive", "jack of diamonds"),
+        pgettext_lazy("genitive", "queen of diamonds"),
+        pgettext_lazy("genitive", "king of diamonds"),
+        pgettext_lazy("genitive", "ace of diamonds"),
+        pgettext_lazy("genitive", "two of hearts"),
+        pgettext_lazy("genitive", "three of hearts"),
+        pgettext_lazy("genitive", "four of hearts"),
+        pgettext_lazy("genitive", "five of hearts"),
+        pgettext_lazy("genitive", "six of hearts"),
+        pgettext_lazy("genitive", "seven of hearts"),
+        pgettext_lazy("genitive", "eight of hearts"),
+        pgettext_lazy("genitive", "nine of hearts"),
+        pgettext_lazy("genitive", "ten of hearts"),
+        pgettext_lazy("genitive", "jack of hearts"),
+        pgettext_lazy("genitive", "queen of hearts"),
+        pgettext_lazy("genitive", "king of hearts"),
+        pgettext_lazy("genitive", "ace of hearts"),
+        pgettext_lazy("genitive", "two of spades"),
+        pgettext_lazy("genitive", "three of spades"),
+        pgettext_lazy("genitive", "four of spades"),
+        pgettext_lazy("genitive", "five of spades"),
+        pgettext_lazy("genitive", "six of spades"),
+        pgettext_lazy("genitive", "seven of spades"),
+        pgettext_lazy("genitive", "eight of spades"),
+        pgettext_lazy("genitive", "nine of spades"),
+        pgettext_lazy("genitive", "ten of spades"),
+        pgettext_lazy("genitive", "jack of spades"),
+        pgettext_lazy("genitive", "queen of spades"),
+        pgettext_lazy("genitive", "king of spades"),
+        pgettext_lazy("genitive", "ace of spades"),
     ),
     "accusative": (
         pgettext_lazy("accusative", "two of clubs"),

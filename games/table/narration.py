@@ -1,6 +1,8 @@
 """What happened, in the reader's words: one message a kind of event, for "you" and for the other.
 
-The messages stand in `locale/`; a card's name comes in the case that its place asks for.
+The messages stand in `locale/`; a card's name comes in the case that its place asks for. What a
+side gets is "yours" where the reader is all of it; with a partner it is told as of another, and
+`side_name` calls it "your side".
 """
 
 from __future__ import annotations
@@ -10,15 +12,14 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
-from games.engine import Event, Profile, Seat, Side
+from games.engine import Event, Profile
 from games.engine.all_fours import Word as AllFoursWord
 from games.engine.california_speed import Word as SpeedWord
 
 from .names import card_name, suit_name
-
-Players = Mapping[Seat, str | None]
-"""What each seat is called; None is the reader: "you"."""
+from .sides import Players, side_name
 
 Message = tuple[str | Promise, str | Promise]
 
@@ -47,19 +48,35 @@ _MESSAGES: Final[Mapping[str, Message]] = {
         _("%(player)s refuses: the trump is kept."),
     ),
     "ran": (
-        _("You run the cards: %(number)s more to each."),
-        _("%(player)s runs the cards: %(number)s more to each."),
+        ngettext_lazy(
+            "You run the cards: %(number)s more card to each.",
+            "You run the cards: %(number)s more cards to each.",
+            "number",
+        ),
+        ngettext_lazy(
+            "%(player)s runs the cards: %(number)s more card to each.",
+            "%(player)s runs the cards: %(number)s more cards to each.",
+            "number",
+        ),
     ),
     "turned": (
         _("You turn up %(card)s: trumps are %(turned)s."),
         _("%(player)s turns up %(card)s: trumps are %(turned)s."),
     ),
     "discarded": (
-        _("You discard face down: %(number)s."),
-        _("%(player)s discards face down: %(number)s."),
+        ngettext_lazy(
+            "You discard %(number)s card, face down.",
+            "You discard %(number)s cards, face down.",
+            "number",
+        ),
+        ngettext_lazy(
+            "%(player)s discards %(number)s card, face down.",
+            "%(player)s discards %(number)s cards, face down.",
+            "number",
+        ),
     ),
     "claimed": (_("You claim a revoke."), _("%(player)s claims a revoke.")),
-    "led": (_("You lead %(card)s."), _("%(player)s leads %(card)s.")),
+    "led": (_("You lead %(led)s."), _("%(player)s leads %(led)s.")),
     "followed": (_("You play %(card)s."), _("%(player)s plays %(card)s.")),
     "won": (_("You take the trick."), _("%(player)s takes the trick.")),
     "drew": (_("You draw %(card)s."), _("%(player)s draws %(card)s.")),
@@ -88,8 +105,12 @@ _MESSAGES: Final[Mapping[str, Message]] = {
         _("%(player)s gets a point for turning up %(card)s."),
     ),
     "awarded-revoke": (
-        _("You revoked with %(card)s: the point is the other side's."),
-        _("%(player)s revoked with %(card)s: the point is the other side's."),
+        _("You revoked with %(card)s. %(side)s gets a point for it."),
+        _("%(player)s revoked with %(card)s. %(side)s gets a point for it."),
+    ),
+    "awarded-revoke-to-you": (
+        _("%(player)s revoked with %(card)s. You get a point for it."),
+        _("%(player)s revoked with %(card)s. You get a point for it."),
     ),
     "not-in-play": (
         _("No trump was in play: nobody gets High, Low or Jack."),
@@ -113,22 +134,31 @@ _MESSAGES: Final[Mapping[str, Message]] = {
         _("%(player)s says that there is no match."),
     ),
     "took-up": (
-        _("You put your row under your packet: %(number)s."),
-        _("%(player)s puts the own row under the packet: %(number)s."),
+        ngettext_lazy(
+            "You put your row under your packet: %(number)s card.",
+            "You put your row under your packet: %(number)s cards.",
+            "number",
+        ),
+        ngettext_lazy(
+            "%(player)s puts the own row under the packet: %(number)s card.",
+            "%(player)s puts the own row under the packet: %(number)s cards.",
+            "number",
+        ),
     ),
     "laid-again": (_("Both rows are laid again."), _("Both rows are laid again.")),
     "offered": (_("You offer a draw."), _("%(player)s offers a draw.")),
     "accepted": (_("You accept the draw."), _("%(player)s accepts the draw.")),
     "game-drawn": (_("The game is a draw."), _("The game is a draw.")),
     "awarded-last-card-wins": (
-        _("You have laid your last card: you win the game."),
-        _("%(player)s has laid the last card and wins the game."),
+        _("You lay your last card and win the game."),
+        _("%(player)s lays the last card and wins the game."),
     ),
     "match-won": (_("You win the match."), _("%(player)s wins the match.")),
     "deal-over": (
         _("The deal is over. You deal next."),
         _("The deal is over. %(player)s deals next."),
     ),
+    "deal-over-alone": (_("The deal is over."), _("The deal is over.")),
 }
 
 Word = AllFoursWord | SpeedWord
@@ -148,11 +178,13 @@ _CALLS: Final[Mapping[Word, str | Promise]] = {
 
 def narrate(event: Event, profile: Profile, players: Players) -> str:
     """Return the sentence that tells an event in the active language."""
-    you, other = _MESSAGES[_kind(event)]
     name = _name(event, profile, players)
-    words = {"player": name or ""}
+    side = None if event.side is None else side_name(event.side, profile, players)
+    you, other = _MESSAGES[_kind(event, side)]
+    words: dict[str, str | int] = {"player": name or "", "side": side or ""}
     if event.card is not None:
         words["card"] = card_name(event.card, "accusative")
+        words["led"] = card_name(event.card, "genitive")
         words["shown"] = card_name(event.card)
         words["turned"] = suit_name(event.card.suit)
     if event.seen is not None:
@@ -162,11 +194,11 @@ def narrate(event: Event, profile: Profile, players: Players) -> str:
         words["covered"] = card_name(event.covered, "accusative")
         words["place"] = str(event.place)
     if event.face_down:
-        words["number"] = str(event.face_down)
+        words["number"] = event.face_down
     if event.values:
-        words["more"] = str(max(event.values))
-        words["less"] = str(min(event.values))
-    return str(you if name is None else other) % words
+        words["more"] = max(event.values)
+        words["less"] = min(event.values)
+    return str((you if name is None else other) % words)
 
 
 def call_name(word: Word) -> str:
@@ -174,25 +206,16 @@ def call_name(word: Word) -> str:
     return str(_CALLS[word])
 
 
-def side_name(side: Side, profile: Profile, players: Players) -> str | None:
-    """Return what a side is called; None when the reader is of it."""
-    names = [players[seat] for seat in profile.seats if profile.side(seat) == side]
-    if None in names:
-        return None
-    if len(names) == 1:
-        return names[0]
-    if None in players.values():
-        return str(_("The other side"))
-    return str(_("Side %(seats)s")) % {"seats": profile.sides[side]}
-
-
-def _kind(event: Event) -> str:
+def _kind(event: Event, side: str | None) -> str:
     if event.kind == "awarded":
-        return f"awarded-{event.clauses[0]}"
+        to_you = event.clauses[0] == "revoke" and side is None
+        return f"awarded-{event.clauses[0]}{'-to-you' if to_you else ''}"
     if event.kind == "drew" and event.seen is not None:
         return "drew-seen"
     if event.kind == "dealt" and "turn-up" in event.clauses:
         return "dealt-turned"
+    if event.kind == "deal-over" and event.seat is None:
+        return "deal-over-alone"
     return event.kind
 
 

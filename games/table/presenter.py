@@ -8,9 +8,9 @@ from games.engine import Card, Event, Seat
 from games.engine.california_speed import CaliforniaSpeedView
 from games.engine.tricks import TrickView
 
-from .narration import Players
 from .options import NO_OPTIONS, Options
 from .race_table import RaceTable, race_table
+from .sides import Players
 from .trick_table import TrickTable, trick_table
 from .words import Clauses
 

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from django.utils.translation import gettext as _
-
 from games.engine import Card, Event, Seat
 from games.engine.california_speed import CaliforniaSpeedView, Call, Cover, Place, Word
 
-from .narration import Players, call_name, side_name
+from .narration import call_name
 from .options import NO_OPTIONS, Option, Options
+from .sides import Players, side_label
 from .words import CallButton, Clause, Clauses, Told, tell
 
 
@@ -123,7 +122,7 @@ def race_table(
         )
 
     def name(seat: Seat) -> str:
-        return side_name(profile.side(seat), profile, players) or _("You")
+        return side_label(profile.side(seat), profile, players)
 
     def row(seat: Seat) -> Row:
         places = profile.row(seat)

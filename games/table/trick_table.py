@@ -14,8 +14,9 @@ from games.engine.tricks import TrickView
 
 from .held import HeldCard, held_cards
 from .names import suit_name
-from .narration import Players, call_name, side_name
+from .narration import call_name
 from .options import NO_OPTIONS, Option, Options
+from .sides import Players, is_own, side_label
 from .words import CallButton, Clauses, Told, tell
 
 Place = Literal["bottom", "left", "top", "right"]
@@ -197,11 +198,10 @@ def trick_table(
 def _scores(view: TrickView, players: Players) -> tuple[Score, ...]:
     """Return how the sides stand, the reader's first."""
     profile = view.profile
-    own = _("Your side") if profile.players > len(profile.sides) else _("You")
     scores = [
         Score(
-            name=side_name(side, profile, players) or own,
-            own=side_name(side, profile, players) is None,
+            name=side_label(side, profile, players),
+            own=is_own(side, profile, players),
             points=view.scores[side],
             tricks=sum(profile.side(trick.winner) == side for trick in view.tricks),
             value=view.values[side],

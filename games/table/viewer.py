@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import Replay, Seat, Viewpoint
 
-from .narration import Players
 from .presenter import Table, table
+from .sides import Players
 from .words import Clauses
 
 

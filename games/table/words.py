@@ -8,7 +8,8 @@ from typing import Final, Protocol
 
 from games.engine import Event, Profile, Seat
 
-from .narration import Players, narrate
+from .narration import narrate
+from .sides import Players
 
 
 class Clause(Protocol):

@@ -36,7 +36,7 @@ QUESTIONS: Final[Mapping[str, tuple[type[TextChoices], str | Promise]]] = {
     "indices": (Indices, _("Letters on the cards")),
     "suits": (Suits, _("Colours of the suits")),
     "size": (Size, _("Size of the cards")),
-    "motion": (Motion, _("Motion")),
+    "motion": (Motion, _("How cards come to their places")),
 }
 """Field of a look -> what it may be, and what is asked."""
 
@@ -48,8 +48,8 @@ EXPLAINED: Final[Mapping[str, str | Promise]] = {
     Suits.FOUR: _("spades black, clubs green, hearts red, diamonds blue"),
     Size.USUAL: _("a hand of six lies in one row"),
     Size.LARGE: _("easier to read; on a narrow screen a hand lies in rows"),
-    Motion.LIVELY: _("briefly, from where they were to where they go"),
-    Motion.CALM: _("nothing slides"),
+    Motion.LIVELY: _("you see where each card comes from and where it goes"),
+    Motion.CALM: _("each card lies in its place at once"),
 }
 """Choice -> what it means."""
 

@@ -146,7 +146,7 @@ def test_a_card_covered_meanwhile_is_covered_no_more(page: Page) -> None:
     assert acts == ["A:A1"]
     with swapped(page):
         button(page, "A1").click()
-    says = word("ru", "That card is covered by now. Nothing was laid: look at the tops anew.")
+    says = word("ru", "The tops have changed, and nothing was done. Look at them anew.")
     expect(page.locator("[data-hand] .notice")).to_have_text(says)
     assert done(page, Seat.A) == acts
     assert packet(page) == left

@@ -167,7 +167,7 @@ def test_a_hand_left_in_the_middle_is_gone_on_with(page: Page) -> None:
     page.goto(rules("pt"))
     page.locator(".deal-me-in a.button").click()
     onward = page.locator(".deal-me-in .running a")
-    expect(onward).to_have_text(word("pt", "Go on with your hand"))
+    expect(onward).to_have_text(word("pt", "Go on playing"))
     onward.click()
     expect(page.locator(".deal-me-in [data-hand]")).to_have_count(1)
     assert cards(page.locator(".seat-bottom")) == held

@@ -201,6 +201,18 @@ def playable(table: Element, hand: Hand) -> bool:
     )
 
 
+NOTICES = {
+    "stale": "С тех пор как вы открыли эту страницу, игра ушла вперёд. Вот что на столе сейчас.",
+    "over": "Здесь уже всё сыграно.",
+    "turn": "Там сейчас не ваша очередь. Выберите одну из своих карт.",
+    "held": "Этой карты у вас нет. Выберите одну из тех, что на руках.",
+    "gone": "Верхние карты успели смениться, и ничего не произошло. Посмотрите на них заново.",
+    "paused": "Часы остановлены. Сначала продолжите игру, потом накрывайте.",
+    "unknown": "В этой игре так не делают. Выберите то, что предлагает стол.",
+}
+"""What is said to a reader of Russian whose action is turned away though no clause refuses it."""
+
+
 def notice(table: Element) -> str:
     """Return the word that an answer says beside the table."""
     return table.one("", "notice", data_said="*").text

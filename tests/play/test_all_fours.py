@@ -14,7 +14,6 @@ from django.utils import translation
 from games.engine import GAMES, Award, Card, Event, Profile, Record, Seat, replay
 from games.engine.all_fours import PROFILES, SLUG, Phase
 from games.play.models import Hand
-from games.play.seen import NOTICES
 from games.table.narration import narrate
 from rules.models import Example
 
@@ -26,6 +25,7 @@ from ..engine.deals import random_play
 from .conftest import Seeded
 from .helpers import (
     HTMX,
+    NOTICES,
     WAYS,
     begun,
     hand_at,
@@ -153,8 +153,13 @@ def test_no_other_game_can_be_played_without_its_referee_or_to_another_target(
 def test_what_was_chosen_is_dealt(client: Client, profile: str, kind: str) -> None:
     hand = new(client, profile=profile, kind=kind)
     deal = hand.replay.record.deal
-    assert (deal.profile.slug, deal.target, deal.referee) == (profile, 11, True)
+    target = 11 if kind == "match" else PROFILES[profile].target
+    assert (deal.profile.slug, deal.target, deal.referee) == (profile, target, True)
     assert hand.kind == kind
+
+
+def test_a_target_that_no_match_is_played_to_is_not_looked_at(client: Client) -> None:
+    assert new(client, kind="deal", target="0").replay.record.deal.target == 7
 
 
 def test_without_the_mark_there_is_no_referee(client: Client) -> None:
@@ -457,7 +462,8 @@ def test_the_count_cites_the_clause_of_each_point(client: Client, seeded: Seeded
         and "turned-jack" not in beat.event.clauses
     ]
     lines = tally(look(client, hand)).all("li")
-    assert [line.anchors for line in lines] == [list(event.clauses) for event in counted]
+    cited = [[] if event.kind == "deal-over" else list(event.clauses) for event in counted]
+    assert [line.anchors for line in lines] == cited
 
 
 def test_partners_have_one_score(client: Client) -> None:
@@ -469,7 +475,7 @@ def test_partners_have_one_score(client: Client) -> None:
 
 def test_what_the_partner_takes_counts_for_the_owner(client: Client, seeded: Seeded) -> None:
     seeded(2)
-    hand = ended(client, new(client, kind="deal", target="99"))
+    hand = ended(client, new(client, kind="match", target="99"))
     profile, last = hand.replay.record.deal.profile, hand.replay.state
     assert profile.slug == "partners"
     won = [profile.side(trick.winner) for trick in last.tricks]

@@ -9,11 +9,11 @@ from django.test import Client
 
 from games.engine import replay
 from games.play.models import Hand
-from games.play.seen import NOTICES
 
 from ..documents import page
 from .helpers import (
     HTMX,
+    NOTICES,
     WAYS,
     ended,
     held,

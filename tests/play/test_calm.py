@@ -10,13 +10,13 @@ from django.test import Client
 from games.engine import GAMES, PACK, Card, Record, Replay, replay
 from games.engine.california_speed import SLUG
 from games.play.models import Hand, RaceClock
-from games.play.seen import NOTICES
 
 from ..documents import Element, page
 from ..engine.california_speed.tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, PAIR
 from .conftest import Seeded
 from .helpers import (
     HTMX,
+    NOTICES,
     WAYS,
     begun,
     hand_at,

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from games.engine import GAMES, Card
+from games.engine import GAMES
 from games.engine.california_jack import REFUSALS, SLUG
 from games.play.models import Hand
 from rules import kept
@@ -135,10 +135,14 @@ def test_a_refusal_is_the_sentence_of_its_clause(
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_a_refusal_names_the_cards_that_may_be_played(client: Client, clause: str) -> None:
-    instead = refused_by(clause).instead
-    _, refusal = refused(client, clause)
-    assert list(map(Card.parse, refusal.cards)) == list(instead) != []
+def test_a_refusal_names_the_cards_that_may_be_played_as_they_lie_in_the_hand(
+    client: Client, clause: str
+) -> None:
+    instead = list(map(str, refused_by(clause).instead))
+    hand, refusal = refused(client, clause)
+    lie = look(client, hand).one("div", "seat-bottom").cards
+    assert refusal.cards == [card for card in lie if card in instead]
+    assert len(refusal.cards) == len(instead) > 0
 
 
 def test_a_refusal_shows_the_table_to_go_on_from(client: Client) -> None:
@@ -182,7 +186,8 @@ def test_the_count_cites_the_clause_of_each_point_in_counting_order(
     hand = ended(client, begun(client))
     lines = tally(look(client, hand, language)).all("li")
     counted = told(hand.replay, "awarded", "tied", "match-won", "deal-over")
-    assert [line.anchors for line in lines] == [list(beat.event.clauses) for beat in counted]
+    cited = [beat.event for beat in counted if beat.event.kind != "deal-over"]
+    assert [line.anchors for line in lines if line.anchors] == [list(e.clauses) for e in cited]
     assert [line.anchors[0] for line in lines[:3]] == ["high", "low", "jack"]
 
 
@@ -193,6 +198,36 @@ def test_the_count_says_the_values_that_were_compared(client: Client, seeded: Se
     line = tally(look(client, hand)).all("li")[3].text
     assert all(str(value) in line for value in compared.values)
     assert sum(compared.values) == 80
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("deal", ["Сдача окончена.", "A mão terminou."]),
+        (
+            "match",
+            ["Сдача окончена. Бот сдаёт в следующий раз.", "A mão terminou. O bot dá a seguir."],
+        ),
+    ],
+)
+def test_who_deals_next_is_said_only_where_another_deal_follows(
+    client: Client, seeded: Seeded, kind: str, said: list[str]
+) -> None:
+    seeded(1)
+    hand = ended(client, begun(client, kind=kind))
+    for language, sentence in zip(LANGUAGES, said, strict=True):
+        assert tally(look(client, hand, language)).all("li")[-1].text.startswith(sentence)
+
+
+@pytest.mark.parametrize("kind", ["deal", "match"])
+def test_the_steps_of_a_hand_end_as_its_count_does(
+    client: Client, seeded: Seeded, kind: str
+) -> None:
+    seeded(1)
+    hand = ended(client, begun(client, kind=kind))
+    counted = tally(look(client, hand)).all("li")[-1].text
+    last = len(hand.replay.beats) - 1
+    assert page(client.get(f"{url(hand)}steps/{last}/")).one("", "said").text.strip() == counted
 
 
 def test_an_ended_hand_has_no_card_to_press(client: Client, hand: Hand) -> None:

@@ -14,13 +14,13 @@ from games.engine import GAMES, Record, replay
 from games.engine.california_speed import SLUG, Call, Cover
 from games.play.models import Hand, RaceClock
 from games.play.racing import BREATH
-from games.play.seen import NOTICES
 
 from ..documents import page
 from ..engine.california_speed.tables import A_RUNS_OUT, ONE_EACH, PAIR
 from .conftest import Seeded
 from .helpers import (
     HTMX,
+    NOTICES,
     WAYS,
     at_once,
     begun,

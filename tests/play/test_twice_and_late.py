@@ -12,11 +12,11 @@ from django.test import Client
 from games.engine import Replay
 from games.play import dealing, moves
 from games.play.models import Hand
-from games.play.seen import NOTICES
 
 from ..documents import page
 from .helpers import (
     HTMX,
+    NOTICES,
     WAYS,
     at_once,
     begun,

@@ -125,8 +125,14 @@ def test_no_other_card_is_named(language: str) -> None:
 
 @pytest.mark.parametrize("seat", list(Seat)[:2])
 def test_a_card_played_stands_in_the_accusative(seat: Seat) -> None:
-    event = first("led", seat)._replace(card=Card.parse("2H"))
+    event = first("followed", seat)._replace(card=Card.parse("2H"))
     assert "двойку червей" in told(event, "ru", YOU)
+
+
+@pytest.mark.parametrize("seat", list(Seat)[:2])
+def test_a_card_led_stands_in_the_genitive(seat: Seat) -> None:
+    event = first("led", seat)._replace(card=Card.parse("2H"))
+    assert "с\u00a0двойки червей" in told(event, "ru", YOU)
 
 
 @pytest.mark.parametrize("seat", list(Seat)[:2])

@@ -89,7 +89,8 @@ def earns(played: Replay, step: int, ask: str) -> Question:
     if right > MOST:
         raise NoQuestionError("more is counted than the four points")
     clauses = tuple(dict.fromkeys(slug for event in own or points for slug in event.clauses))
-    return one_of(ask, "numbers", tuple(range(MOST + 1)), right, clauses, seat=taken.seat)
+    numbers, sides = tuple(range(MOST + 1)), played.state.profile.sides
+    return one_of(ask, "numbers", numbers, right, clauses, seat=taken.seat, sides=sides)
 
 
 def wins_match(played: Replay, step: int, ask: str) -> Question:
@@ -116,6 +117,7 @@ def wins_match(played: Replay, step: int, ask: str) -> Question:
         counted[-1].clauses,
         seat=None if turned is None else state.deal.dealer,
         card=turned,
+        sides=sides,
         scores=state.scores,
     )
 

@@ -43,6 +43,8 @@ class Question:
     """Whom it is about."""
     card: Card | None = None
     """The card it is about."""
+    sides: tuple[str, ...] = ()
+    """Who scores together, `A B` or `AC BD`, where it asks for points or names scores."""
     scores: tuple[int, ...] = ()
     """The scores that it names, by side, where the match is at stake."""
     times: int | None = None

@@ -26,17 +26,20 @@ def wins_match(played: Replay, step: int, ask: str) -> Question:
     ]
     right = won[0] if won else NOBODY
     clauses = ("match-of-wins", *told[0].clauses)
-    return one_of(ask, "sides", (*sides, NOBODY), right, clauses, scores=end.deal.scores)
+    return one_of(
+        ask, "sides", (*sides, NOBODY), right, clauses, sides=sides, scores=end.deal.scores
+    )
 
 
 def score_after(played: Replay, step: int, ask: str) -> Question:
     """Ask how many wins who has laid the last card has then (`race-only`)."""
     seat, end, told = _last_card(played, step)
-    side, scores = end.profile.side(seat), end.deal.scores
+    side, sides, scores = end.profile.side(seat), end.profile.sides, end.deal.scores
     # As if the card counted nothing, or the cards left to the loser counted too.
     near = scores[side], scores[side] + sum(map(len, end.packets))
     clauses = ("race-only", *told[0].clauses)
-    return number(played, step, ask, end.scores[side], clauses, *near, seat=seat, scores=scores)
+    right = end.scores[side]
+    return number(played, step, ask, right, clauses, *near, seat=seat, sides=sides, scores=scores)
 
 
 def _last_card(played: Replay, step: int) -> tuple[Seat, State, list[Event]]:
