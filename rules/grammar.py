@@ -75,8 +75,8 @@ SLUG: Final = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 _NODE: Final = re.compile(
     r"\{(?P<fact>[a-z][a-z0-9_]*)(?:=(?P<word>[^{}:|=]+)|:(?P<forms>[^{}]+))?\}"
     rf"|\[(?P<clause>{SLUG})\]"
-    r"|(?P<card>(?<!\w)(?:10|[AKQJ2-9])[♣♦♥♠])\ufe0e?"
-    r"|(?P<sign>[♣♦♥♠])\ufe0e?"
+    r"|(?P<card>(?<!\w)(?:10|[AKQJ2-9])[♣♦♥♠])[\ufe0e\ufe0f]?"
+    r"|(?P<sign>[♣♦♥♠])[\ufe0e\ufe0f]?"
 )
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from games.engine.record import RecordError, loads
+from games.engine import RecordError
+from games.engine.reading import record
 from rules.data import (
     ClauseData,
     ExampleData,
@@ -122,25 +123,28 @@ def _texts(table: Table) -> Texts:
     )
 
 
-def _read(file: Path, problems: Problems) -> str | None:
+def _read(file: Path, problems: Problems) -> bytes | None:
     try:
-        return file.read_text(encoding="utf-8")
+        return file.read_bytes()
     except FileNotFoundError:
         problems.add(file, "", "missing; write this file")
-    except (OSError, UnicodeDecodeError) as error:
-        problems.add(file, "", f"cannot be read as UTF-8: {error}")
+    except OSError as error:
+        problems.add(file, "", f"cannot be opened: {error}")
     return None
 
 
 def _read_toml(file: Path, problems: Problems) -> Table | None:
-    text = _read(file, problems)
-    if text is None:
+    data = _read(file, problems)
+    if data is None:
         return None
     try:
-        return Table(file, "", tomllib.loads(text), problems)
+        return Table(file, "", tomllib.loads(data.decode()), problems)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        problems.add(file, "", f"is not UTF-8: byte {data[error.start]:#x} in line {line}")
     except tomllib.TOMLDecodeError as error:
         problems.add(file, "", f"is not TOML: {error}")
-        return None
+    return None
 
 
 def _asked_for(structure: Structure) -> set[str]:
@@ -155,10 +159,10 @@ def _records(folder: Folder, structure: Structure, problems: Problems) -> dict[s
     records = {}
     for name in sorted(_asked_for(structure)):
         file = folder.record(name)
-        text = _read(file, problems)
-        if text is not None:
+        data = _read(file, problems)
+        if data is not None:
             try:
-                records[name] = loads(text)
+                records[name] = record(data)
             except RecordError as error:
                 problems.add(file, "", str(error))
     return records

@@ -71,7 +71,7 @@ class Card(int):
 
     @staticmethod
     def parse(text: str) -> Card:
-        """Read a card: `TH`, and also `10H`, `10♥` or `T♥` (the sign may be followed by U+FE0E).
+        """Read a card: `TH`, and also `10H`, `10♥` or `T♥`, the sign in either presentation.
 
         Raises `CardError` for any other text.
         """
@@ -99,9 +99,13 @@ PACK: Final[tuple[Card, ...]] = tuple(map(_make, range(52)))
 """The 52 cards in the order of their numbers."""
 
 
+PRESENTATIONS: Final = ("\ufe0e", "\ufe0f")
+"""What may follow a suit sign: that it is to be drawn as text, or as a picture."""
+
+
 def _spellings(card: Card) -> list[str]:
     ranks = ["T", "10"] if card.rank is Rank.TEN else [str(card.rank)]
-    suits = [str(card.suit), card.suit.sign, card.suit.sign + "\ufe0e"]
+    suits = [str(card.suit), *(card.suit.sign + as_ for as_ in ("", *PRESENTATIONS))]
     return [rank + suit for rank in ranks for suit in suits]
 
 

@@ -6,11 +6,10 @@ derived. Reading is strict: what is not understood is an error that names key an
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from .cards import Card, CardError
 from .core import Action, ActionError, Deal, Game, Profile, Seat
@@ -97,37 +96,6 @@ class Record:
         deal = replace(deal, exposed=_exposed(value, deal))
         kept = {key: value[key] for key in KEPT if key in value}
         return cls(deal=deal, actions=_actions(value, game, profile), kept=kept)
-
-
-def loads(text: str) -> object:
-    """Return the JSON value that a text holds; raises `RecordError` where it holds none.
-
-    A key that an object has twice is an error, found when the record is read.
-    """
-    try:
-        return json.loads(
-            text, object_pairs_hook=_Object, parse_constant=_no_json, parse_float=_finite
-        )
-    except (ValueError, RecursionError) as error:
-        raise RecordError(None, None, f"not JSON: {error}") from None
-
-
-class _Object(dict[str, object]):
-    """A JSON object that remembers a key written twice."""
-
-    def __init__(self, pairs: list[tuple[str, object]]) -> None:
-        super().__init__(pairs)
-        keys = Counter(key for key, _ in pairs)
-        self.repeated = next((key for key, count in keys.items() if count > 1), None)
-
-
-def _no_json(text: str) -> NoReturn:
-    raise ValueError(f"{text!r} is no JSON value")
-
-
-def _finite(text: str) -> float:
-    number = float(text)
-    return number if abs(number) != float("inf") else _no_json(text)
 
 
 def _game(value: dict[str, object]) -> tuple[Game[Any], Profile]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from codecs import BOM_UTF8
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from .core import Result, Ruling
-from .record import Record, RecordError, loads
+from .record import Record, RecordError
 from .replay import Replay, UnplayableError, replay
 
 Report = dict[str, Any]
@@ -15,33 +14,8 @@ Report = dict[str, Any]
 Value = TypeVar("Value")
 
 
-def records(data: bytes) -> Iterator[object]:
-    """Yield the JSON values of a file: the whole of it, or else one a line that is not blank.
-
-    A line that is no JSON in UTF-8 is yielded as the `RecordError` that says so.
-    """
-    data = data.removeprefix(BOM_UTF8)
-    if not data.strip():
-        return
-    whole = _read(data)
-    if not isinstance(whole, RecordError):
-        yield whole
-    else:
-        # Only line feeds part records: a JSON string may hold U+2028 and the like.
-        yield from (_read(line) for line in data.split(b"\n") if line.strip())
-
-
-def _read(data: bytes) -> object:
-    try:
-        return loads(data.decode())
-    except UnicodeDecodeError as error:
-        return RecordError(None, None, f"not UTF-8: {error}")
-    except RecordError as error:
-        return error
-
-
 def replayed(value: object) -> Replay:
-    """Replay a JSON value of `records`; raises `RecordError` where it cannot be read."""
+    """Replay a value that `reading.records` gives; raises `RecordError` where it cannot be read."""
     if isinstance(value, RecordError):
         raise value
     record = Record.from_json(value)

@@ -35,7 +35,9 @@ def test_each_suit_has_its_sign() -> None:
     assert {str(suit): suit.sign for suit in Suit} == {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
-@pytest.mark.parametrize("text", ["TH", "10H", "T♥", "10♥", "T♥\ufe0e", "10♥\ufe0e"])
+@pytest.mark.parametrize(
+    "text", ["TH", "10H", "T♥", "10♥", "T♥\ufe0e", "10♥\ufe0e", "T♥\ufe0f", "10♥\ufe0f"]
+)
 def test_readers_take_other_spellings_of_a_ten(text: str) -> None:
     assert Card.parse(text) is Card.of(Rank.TEN, Suit.HEARTS)
 
@@ -44,7 +46,7 @@ def test_readers_take_other_spellings_of_a_ten(text: str) -> None:
     "text",
     [
         "", "T", "H", "HT", "th", "Th", "tH", "1H", "0H", "11H", "100H", "TX", "T H", " TH", "TH ",
-        "TH\n", "T♡", "T♥\ufe0f", "TH\ufe0e", "10h", "٢H", "Т♥", "ТH",
+        "TH\n", "T♡", "T♥\ufe0d", "T♥\ufe0e\ufe0f", "TH\ufe0e", "TH\ufe0f", "10h", "٢H", "Т♥", "ТH",
     ],
 )  # fmt: skip
 def test_any_other_text_is_no_card(text: str) -> None:

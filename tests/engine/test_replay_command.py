@@ -18,6 +18,11 @@ ACTIONS = DEAL["actions"]
 REFUSED = DEAL | {"actions": ["A:TS", "B:8H", "B:KS"]}
 UNREADABLE = DEAL | {"dealer": "C"}
 
+ENCODINGS = [
+    f"utf-{size}" for size in ("8", "8-sig", "16", "16-le", "16-be", "32", "32-le", "32-be")
+]
+"""With a byte order mark and without: Python's `utf-16` and `utf-32` write one."""
+
 
 class Ran(NamedTuple):
     """What a run of the command gave."""
@@ -272,8 +277,16 @@ def test_blank_lines_hold_no_record(run: Run, write: Write) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"\n \r\n\t\n", b"\xef\xbb\xbf", b"\xef\xbb\xbf\n"])
-def test_an_empty_file_has_no_record(run: Run, write: Write, data: bytes) -> None:
-    assert run("--json", write(data)) == (0, "", "")
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32-be"])
+def test_a_file_that_holds_nothing_is_one_unreadable_record(
+    run: Run, write: Write, data: bytes, encoding: str
+) -> None:
+    ran = run("--json", write(data.decode().encode(encoding)), write(DEAL, name="next"))
+    assert ran.status == 2
+    assert [error and (error["record"], error["key"], error["value"]) for error in ran.errors] == [
+        (1, None, None),
+        None,
+    ]
 
 
 def test_lines_may_end_as_on_windows(run: Run, write: Write) -> None:
@@ -292,9 +305,14 @@ def test_only_line_feeds_part_lines(run: Run, write: Write, separator: str) -> N
     assert run("--json", write(record, record)).errors == [None, None]
 
 
-def test_a_byte_order_mark_is_passed_over(run: Run, write: Write) -> None:
-    for text in (json.dumps(DEAL), f"{json.dumps(DEAL)}\n{json.dumps(DEAL)}"):
-        assert run("--json", write(text.encode("utf-8-sig"))).status == 0
+@pytest.mark.parametrize("lines", [1, 2])
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_the_encoding_is_told_by_the_first_bytes(
+    run: Run, write: Write, encoding: str, lines: int
+) -> None:
+    deal = json.dumps(DEAL | {"seed": "тест ♥"}, ensure_ascii=False)
+    ran = run("--json", write("\n".join([deal] * lines).encode(encoding)))
+    assert (ran.status, ran.errors) == (0, [None] * lines)
 
 
 def test_what_is_not_utf_8_is_an_unreadable_record(run: Run, write: Write) -> None:
@@ -306,11 +324,55 @@ def test_what_is_not_utf_8_is_an_unreadable_record(run: Run, write: Write) -> No
     assert ran.errors[1]["key"] is ran.errors[1]["value"] is None
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-32-le", "utf-16-be"])
-def test_a_file_in_another_encoding_is_unreadable(run: Run, write: Write, encoding: str) -> None:
-    ran = run("--json", write(json.dumps(DEAL).encode(encoding)))
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_the_records_beside_bytes_that_are_no_text_are_still_replayed(
+    run: Run, write: Write, encoding: str
+) -> None:
+    deal = json.dumps(DEAL)
+    whole = f"{deal}\n{deal}\n{deal}".encode(encoding)
+    no_text = b"\xff" if "8" in encoding else b"\x00"
+    ran = run("--json", write(whole + no_text))
     assert ran.status == 2
-    assert len(ran.errors) == 1
+    assert [error and error["record"] for error in ran.errors] == [None, None, 3]
+
+
+@pytest.mark.parametrize("comma", [",,", ",\n,", ","])
+def test_a_comma_too_many_is_one_error_at_its_place(run: Run, write: Write, comma: str) -> None:
+    text = json.dumps(DEAL, indent=1)
+    last = '"A:TS",' if comma != "," else f'"{ACTIONS[-1]}"'
+    before, after = text[: text.index(last)], text[text.index(last) + len(last) :]
+    ran = run("--json", write((before + last.rstrip(",") + comma + after).encode()))
+    place = text.count("\n", 0, text.index(last)) + 1 + comma.count("\n")
+    (error,) = ran.errors
+    assert ran.status == 2
+    assert f"line {place} column " in error["message"]
+
+
+def test_a_fault_behind_a_first_line_that_is_whole_is_of_its_line_alone(
+    run: Run, write: Write
+) -> None:
+    errors = run("--json", write("", DEAL, '{"game":', DEAL)).errors
+    assert [error and error["record"] for error in errors] == [None, 2, None]
+    assert errors[1]["message"].endswith("line 3 column 9")
+
+
+def test_lines_behind_a_first_line_that_is_not_whole_are_no_records(run: Run, write: Write) -> None:
+    (error,) = run("--json", write('{"game":', DEAL, DEAL)).errors
+    assert error["record"] == 1
+    assert "line 3 column 1" in error["message"]
+
+
+def test_a_number_beyond_floats_is_the_value_at_fault_and_is_written_as_json(
+    run: Run, write: Write
+) -> None:
+    ran = run("--json", write(json.dumps(DEAL)[:-1] + ', "target": 1e999}'))
+    assert (ran.status, ran.errors[0]["key"]) == (2, "target")
+    assert '"value": 1e999,' in ran.out
+
+
+@pytest.mark.parametrize("seed", ["1e999", "-1e999", '"Infinity"', "1e-999", "0.1", "[[[null]]]"])
+def test_a_seed_is_read_and_not_judged(run: Run, write: Write, seed: str) -> None:
+    assert run("--json", write(json.dumps(DEAL)[:-1] + f', "seed": {seed}}}')).errors == [None]
 
 
 def test_a_file_that_cannot_be_opened_is_one_unreadable_record(
@@ -326,7 +388,7 @@ def test_records_are_counted_over_all_files(run: Run, write: Write) -> None:
     first = write(DEAL, UNREADABLE, name="first")
     second = write(UNREADABLE, name="second")
     errors = run("--json", first, write("", name="empty"), second).errors
-    assert [error and error["record"] for error in errors] == [None, 2, 3]
+    assert [error and error["record"] for error in errors] == [None, 2, 3, 4]
 
 
 @pytest.mark.parametrize(

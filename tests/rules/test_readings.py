@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.engine import Record, replay
 from games.engine.exercises import question
-from games.engine.record import loads
+from games.engine.reading import loads
 from rules.data import Folder
 
 from ..documents import Element, page

@@ -36,7 +36,7 @@ def test_an_action_is_read_and_written(text: str, action: object) -> None:
 
 
 def test_a_discard_is_read_in_other_spellings_and_written_in_one() -> None:
-    assert str(parse("A:discard 10H J♥ Q♠\ufe0e", TWO)) == "A:discard TH JH QS"
+    assert str(parse("A:discard 10H J♥\ufe0f Q♠\ufe0e", TWO)) == "A:discard TH JH QS"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from games.engine.exercises import (
     california_jack,
     california_speed,
 )
-from games.engine.record import loads
+from games.engine.reading import loads
 
 from ...rules.data_of_games import DATA, structure
 from . import speed_reading, trick_reading

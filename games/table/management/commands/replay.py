@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from argparse import ArgumentParser
@@ -12,7 +11,8 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, no_translations
 
 from games.engine import Beat, RecordError, Replay
-from games.engine.report import Report, message, records, replayed, report, unreadable
+from games.engine.reading import dumps, records
+from games.engine.report import Report, message, replayed, report, unreadable
 from games.table.narration import narrate
 
 STDIN: Final = "-"
@@ -52,12 +52,12 @@ class Command(BaseCommand):
             played = replayed(value)
         except RecordError as error:
             if as_json:
-                self._line(json.dumps(unreadable(number, error)))
+                self._line(dumps(unreadable(number, error)))
             else:
                 self.stderr.write(_fault(number, file, error))
             return UNREADABLE
         if as_json:
-            self._line(json.dumps(report(played)))
+            self._line(dumps(report(played)))
         else:
             for line in _told(number, played):
                 self._line(line)
@@ -90,7 +90,7 @@ def _read(file: str) -> bytes:
 def _fault(number: int, file: str, error: RecordError) -> str:
     """Return the line that says which record cannot be read, and why."""
     key = "" if error.key is None else f"{error.key}: "
-    value = "" if error.key is error.value is None else f"{json.dumps(error.value)}: "
+    value = "" if error.key is error.value is None else f"{dumps(error.value)}: "
     return f"{file}: record {number}: {key}{value}{error}"
 
 
