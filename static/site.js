@@ -138,7 +138,8 @@
     pointed = link;
     const [page, slug] = link.getAttribute("href").split("#");
     const address = `${page}clauses/${slug}/`;
-    let text = texts.get(address);
+    // A booklet holds its clauses itself, and its numbers lead to them within it.
+    let text = page ? texts.get(address) : document.getElementById(slug).querySelector("p").outerHTML;
     let date = null;
     if (!text) {
       const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);

@@ -20,7 +20,7 @@ REDIRECTS = frozenset({301, 302, 303, 307, 308})
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of a page, or where a redirect leads."""
+    """A link of a page, what htmx asks for from it, or where a redirect leads."""
 
     page: str
     href: str
@@ -64,7 +64,7 @@ def crawled(get: Get, beginnings: Iterable[str], skip: Callable[[str], bool]) ->
             waiting.append(Link(address, answer["Location"]))
         elif "public" in answer.get("Cache-Control", "") and not urlsplit(address).query:
             page = found.pages[address] = parsed(body(answer))
-            waiting.extend(Link(address, href) for href in page.hrefs)
+            waiting.extend(Link(address, href) for href in [*page.hrefs, *page.asked])
     ids = {address: frozenset(page.ids) for address, page in found.pages.items()}
     for link in links:
         address, fragment = urldefrag(urljoin(link.page, link.href))

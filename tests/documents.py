@@ -85,6 +85,11 @@ class Element:
         return [element["href"] for element in self.all("a", href="*")]
 
     @property
+    def asked(self) -> list[str]:
+        """Every address that htmx asks for from within."""
+        return [element["data-hx-get"] for element in self.all(data_hx_get="*")]
+
+    @property
     def anchors(self) -> list[str]:
         """The fragment of every link within that has one."""
         return [href.partition("#")[2] for href in self.hrefs if "#" in href]

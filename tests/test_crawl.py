@@ -35,6 +35,12 @@ def test_a_link_to_where_nothing_is_is_dead(href: str) -> None:
     assert crawl({"/": f'<a href="{href}">2</a>'}).dead == [Link("/", href)]
 
 
+@pytest.mark.parametrize("page", ["/", "/two/booklet/"])
+def test_what_htmx_asks_for_where_nothing_is_is_dead(page: str) -> None:
+    found = crawl({page: '<p data-hx-get="clauses/low/"></p>'})
+    assert found.dead == [Link(page, "clauses/low/")]
+
+
 def test_a_dead_link_of_a_page_further_on_is_found() -> None:
     pages = {"/": '<a href="/two/">2</a>', "/two/": '<a href="/nowhere/">3</a>'}
     assert crawl(pages).dead == [Link("/two/", "/nowhere/")]

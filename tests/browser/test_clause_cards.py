@@ -61,3 +61,16 @@ def test_a_clause_shown_in_place_fits_a_narrow_screen(page: Page) -> None:
     assert shown is not None
     assert shown["x"] >= 0
     assert shown["x"] + shown["width"] <= 360
+
+
+@pytest.mark.parametrize("game", ["california-jack", "all-fours", "california-speed"])
+def test_a_booklet_shows_its_own_clauses_and_asks_for_none(page: Page, game: str) -> None:
+    page.goto(f"/ru/{game}/booklet/")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    number = page.locator(".booklet .clause-ref").first
+    slug = (number.get_attribute("href") or "").removeprefix("#")
+    number.hover()
+    clause = page.locator(f".booklet .clause[id='{slug}'] p").inner_text()
+    expect(page.get_by_role("tooltip")).to_have_text(clause)
+    assert [address for address in asked if "clauses" in address] == []
