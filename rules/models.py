@@ -6,7 +6,10 @@ text is there in every language, so nothing falls back.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import ClassVar, Final
 
 from django.db import connection, models
 
@@ -240,9 +243,35 @@ class Edition(models.Model):
 
     @classmethod
     def current(cls) -> str:
-        """Return the name of what is loaded; empty before the first loading."""
+        """Return the name of what is loaded; empty before the first loading.
+
+        Within `read_once` it is what was loaded when it was first asked for.
+        """
+        read = _read.get()
+        if read is None:
+            return cls._name()
+        if not read:
+            read.append(cls._name())
+        return read[0]
+
+    @staticmethod
+    @contextmanager
+    def read_once() -> Iterator[None]:
+        """Read the edition once at most: all that is made within is made of the same one."""
+        token = _read.set([])
+        try:
+            yield
+        finally:
+            _read.reset(token)
+
+    @classmethod
+    def _name(cls) -> str:
         # Every public page and every move asks, and building this query costs ten times its answer.
         with connection.cursor() as cursor:
             cursor.execute(f"SELECT name FROM {cls._meta.db_table}")
             row = cursor.fetchone()
         return row[0] if row else ""
+
+
+_read: Final[ContextVar[list[str] | None]] = ContextVar("edition", default=None)
+"""What `Edition.read_once` has read, which is nothing at first; None outside of it."""

@@ -75,6 +75,7 @@ MIDDLEWARE = [
     "valete.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "rules.middleware.one_edition",
 ]
 
 ROOT_URLCONF = "valete.urls"
