@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from games.engine import GAMES
 from games.engine.core import Game
-from rules import recordchecks, textchecks
+from rules import recordchecks, sayings, textchecks
 from rules.data import ClauseData, Folder, GameData
 from rules.grammar import SLUG
 from rules.problems import Problems
@@ -78,11 +78,12 @@ def _check(game: GameData, problems: Problems) -> None:
     facts = profile.facts if profile else None
     _check_slugs(game, problems)
     for clause in structure.clauses:
-        _check_clause(game, clause, engine, None if facts is None else facts.keys(), problems)
+        _check_clause(game, clause, engine, problems)
     if engine:
         for slug in sorted(engine.CLAUSES - {clause.slug for clause in structure.clauses}):
             wrong(f"clauses.{slug}", "the engine gives it; put it into a section")
     _check_references(game, problems)
+    sayings.check(game, facts, problems)
     recordchecks.check(game, problems)
     textchecks.check(game, facts, problems)
 
@@ -116,7 +117,6 @@ def _check_clause(
     game: GameData,
     clause: ClauseData,
     engine: Game[Any] | None,
-    facts: Iterable[str] | None,
     problems: Problems,
 ) -> None:
     def wrong(what: str) -> None:
@@ -127,9 +127,6 @@ def _check_clause(
             wrong(f"unknown kind {kind!r}; use {', '.join(KINDS)}")
     if not clause.kinds and not problems.blame(game.folder.rules, f"clauses.{clause.slug}.kind"):
         wrong(f"has no kind; use {', '.join(KINDS)}")
-    for fact in clause.facts:
-        if facts is not None and fact not in facts:
-            wrong(f"the profile has no fact {fact!r}; it has {', '.join(sorted(facts))}")
     if engine is None:
         return
     named = NAMED & set(clause.kinds)

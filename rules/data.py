@@ -13,8 +13,8 @@ class ClauseData:
 
     slug: str
     kinds: tuple[str, ...]
-    facts: tuple[str, ...]
-    """Facts that its text must print."""
+    says: tuple[str, ...]
+    """The facts that its text must hold, in English, with `{hand_size}` for the profile's."""
     examples: tuple[str, ...]
     """Slugs of the examples that show it."""
     records: tuple[str, ...] = ()
@@ -111,6 +111,13 @@ class Structure:
     def clauses(self) -> Iterator[ClauseData]:
         """Every clause, in the order of the page."""
         return (clause for section in self.sections for clause in section.clauses)
+
+    @property
+    def numbered(self) -> Iterator[tuple[str, ClauseData]]:
+        """Every clause with its number on the page, `3.2`."""
+        for chapter, section in enumerate(self.sections, start=1):
+            for place, clause in enumerate(section.clauses, start=1):
+                yield f"{chapter}.{place}", clause
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,3 +155,8 @@ def nodes(text: str) -> Iterator[Node]:
         if "node" in token.meta:
             node: Node = token.meta["node"]
             yield node
+
+
+def printed(text: str) -> list[str]:
+    """Return the facts whose number a text prints, in digits or as a word, in their order."""
+    return [node.name for node in nodes(text) if isinstance(node, Fact) and not node.forms]

@@ -80,16 +80,15 @@ def proofs(game: GameData, played: Replays) -> Iterator[Proof]:
     """Yield the proof of every clause of a game, in the order of its page."""
     beats = [beat for found in played.values() if found for beat in found.beats]
     deciding = {beat.event.clauses[0] for beat in beats}
-    for chapter, section in enumerate(game.structure.sections, start=1):
-        for place, clause in enumerate(section.clauses, start=1):
-            own = {name: found for name in named(clause) if (found := played.get(name))}
-            yield Proof(
-                f"{chapter}.{place}",
-                clause,
-                decided=tuple(_decided(clause.slug, own, clause.slug not in deciding)),
-                refused=tuple(_refused(clause.slug, own)),
-                shown=tuple(_shown(game, clause, own)) if "shown" in clause.kinds else (),
-            )
+    for number, clause in game.structure.numbered:
+        own = {name: found for name in named(clause) if (found := played.get(name))}
+        yield Proof(
+            number,
+            clause,
+            decided=tuple(_decided(clause.slug, own, clause.slug not in deciding)),
+            refused=tuple(_refused(clause.slug, own)),
+            shown=tuple(_shown(game, clause, own)) if "shown" in clause.kinds else (),
+        )
 
 
 def _decided(slug: str, own: Mapping[str, Replay], beside: bool) -> Iterator[Sight]:

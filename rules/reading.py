@@ -34,7 +34,7 @@ def _clause(slug: str, table: Table) -> ClauseData:
     return ClauseData(
         slug,
         kinds=table.members("kind", str, "strings", needed=True),
-        facts=table.members("facts", str, "strings"),
+        says=table.members("says", str, "strings", needed=True),
         examples=table.members("examples", str, "strings"),
         records=table.members("records", str, "strings"),
     )

@@ -72,12 +72,18 @@ def check(game: GameData, facts: Mapping[str, int] | None, problems: Problems) -
         _Check(game, language, texts, facts, problems).run()
 
 
+def typed_number(words: str) -> str | None:
+    """Return the first number in words of a text that ought to be a fact, if there is one."""
+    number = re.search(r"\d+", _RANKS.sub("", words))
+    return number[0] if number else None
+
+
 _RANKS: Final = re.compile(r"\b[AKQJ](?:,?\s(?:10|[AKQJ2-9])){2,}\b")
 """A row of ranks in Latin letters and digits, `A K Q J 10 9`: names of cards, no numbers."""
 
 _HTML: Final = re.compile(r"</?[a-z!?]|&#?\w+;", re.IGNORECASE)
 
-_MARKUP: Final = re.compile(r"[{}\[\]*_`]")
+MARKUP: Final = re.compile(r"[{}\[\]*_`]")
 """What the grammar has left lying: a sign of something misspelt."""
 
 _MARKUP_HELP: Final = (
@@ -155,11 +161,10 @@ class _Check:
             if found := _HTML.search(words):
                 what = f"HTML is not allowed, {found[0]!r}; use the Markdown of rules.grammar"
                 self.wrong(key, what)
-            if found := _MARKUP.search(words):
+            if found := MARKUP.search(words):
                 self.wrong(key, f"a stray {found[0]!r}; {_MARKUP_HELP}")
-            number = re.search(r"\d+", _RANKS.sub("", words))
-            if number and not digits:
-                self.wrong(key, f"the number {number[0]} is typed; take a fact of the profile")
+            if (number := typed_number(words)) and not digits:
+                self.wrong(key, f"the number {number} is typed; take a fact of the profile")
             if token.type == "sign" and before[-1:].isalnum():
                 sign = f"{before[-1]}{token.meta['node'].text}"
                 what = f"{sign} is no card; ranks are A K Q J 10 9 … 2, in Latin letters"
@@ -209,15 +214,16 @@ class _Check:
                 self.wrong(key, what)
 
     def facts_of_clauses(self) -> None:
-        """Check that each clause prints the facts that `rules.toml` says it does."""
+        """Check that each clause prints the numbers of what `rules.toml` has it say."""
         for clause in self.game.structure.clauses:
             key = f"clauses.{clause.slug}"
             if text := self.texts.texts.get(key):
-                facts = (node for node in grammar.nodes(text) if isinstance(node, Fact))
-                printed = {fact.name for fact in facts if not fact.forms}
-                for name in clause.facts:
+                printed = grammar.printed(text)
+                wanted = {name: said for said in clause.says for name in grammar.printed(said)}
+                for name, said in wanted.items():
                     if name not in printed:
-                        self.wrong(key, f"must print {{{name}}}, in digits or as a word")
+                        what = f"must print {{{name}}}, in digits or as a word, to say {said!r}"
+                        self.wrong(key, what)
 
     def citations_of_answers(self) -> None:
         """Check that each answer cites the clauses that `rules.toml` says it does."""

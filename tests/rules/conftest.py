@@ -48,10 +48,13 @@ RECORDS = _records(PROVING)
 
 
 def _rules() -> Files:
-    clauses: list[Files] = [{"slug": "players", "kind": ["speaks"], "facts": ["players"]}]
+    clauses: list[Files] = [
+        {"slug": "players", "kind": ["speaks"], "says": ["{players} play", "with ranks A K Q J 10"]}
+    ]
     for slug in sorted(CLAUSES):
         kinds = ["refuses", "decides"] if slug in REFUSALS else ["decides"]
-        clauses.append({"slug": slug, "kind": kinds, "records": list(PROVING[slug])})
+        says = [f"what {slug} says"]
+        clauses.append({"slug": slug, "kind": kinds, "says": says, "records": list(PROVING[slug])})
     sections: list[Files] = [{"slug": slug, "clauses": []} for slug in SECTIONS]
     sections[2]["clauses"] = clauses
     return {

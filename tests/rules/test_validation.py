@@ -174,7 +174,8 @@ def test_a_clause_prints_the_facts_it_must(files: Files, problems_of: Read) -> N
     files["pt.toml"]["clauses"]["players"] = "{players:um|dois}"
     files["pt.toml"]["summary"] = "Para {players=dois}."
     assert problems_of(files) == [
-        "pt.toml: clauses.players: must print {players}, in digits or as a word"
+        "pt.toml: clauses.players: must print {players}, in digits or as a word, "
+        "to say '{players} play'"
     ]
 
 
@@ -202,10 +203,20 @@ RULES_FILE: Final = [
         ["shown"],
         "clauses.any-lead: the engine gives it; add the kind refuses or decides",
     ),
-    (
-        f"{CLAUSES}/0/facts",
-        ["cards"],
-        f"clauses.players: the profile has no fact 'cards'; it has {FACTS}",
+    (f"{CLAUSES}/0/says", GONE, "clauses.players.says: missing; write a list of strings"),
+    (f"{CLAUSES}/0/says", [], "clauses.players.says: is empty; write what its text must say"),
+    *(
+        (f"{CLAUSES}/0/says", ["{players} play", said], f"clauses.players.says: {said!r}: {what}")
+        for said, what in [
+            ("{cards} each", f"the profile has no fact {{cards}}; it has {FACTS}"),
+            ("2 play", "the number 2 is typed; take a fact of the profile"),
+            ("{players=two} play", "can hold {fact} beside words and nothing else"),
+            ("{players:a|b} play", "can hold {fact} beside words and nothing else"),
+            ("as [low] says", "can hold {fact} beside words and nothing else"),
+            ("J♥ is high", "can hold {fact} beside words and nothing else"),
+            ("[so](/ru/)", "can hold {fact} beside words and nothing else"),
+            ("{Players} play", "a stray '{'; write {fact}"),
+        ]
     ),
     (
         f"{CLAUSES}/0/examples",
@@ -304,7 +315,7 @@ def test_a_clause_by_which_the_engine_refuses_nothing_is_not_of_that_kind(
 def test_a_slug_stands_once(files: Files, problems_of: Read, group: str, key: str) -> None:
     rules = files["rules.toml"]
     twin: dict[str, Any] = {
-        "clauses": {"slug": "low", "kind": ["decides"]},
+        "clauses": {"slug": "low", "kind": ["decides"], "says": ["so"]},
         "questions": {"slug": "low", "cites": []},
         "examples": {"slug": "low", "steps": []},
     }[group]
@@ -314,16 +325,25 @@ def test_a_slug_stands_once(files: Files, problems_of: Read, group: str, key: st
 
 
 def test_a_clause_and_a_section_are_anchors_of_one_page(files: Files, problems_of: Read) -> None:
-    twin = {"slug": "goal", "kind": ["speaks"]}
+    twin = {"slug": "goal", "kind": ["speaks"], "says": ["so"]}
     files["rules.toml"]["sections"][0]["clauses"].append(twin)
     line = "rules.toml: clauses.goal: the slug stands twice; rename or remove one"
     assert line in problems_of(files)
 
 
-def test_a_slug_has_a_spelling(files: Files, problems_of: Read) -> None:
-    files["rules.toml"]["questions"].append({"slug": "Must_I", "cites": []})
-    line = "questions.Must_I: a slug is a-z, 0-9 and hyphens, at most 50 characters"
+@pytest.mark.parametrize("slug", ["Must_I", "must--i", "-must", "i" * 51])
+def test_a_slug_has_a_spelling(files: Files, problems_of: Read, slug: str) -> None:
+    files["rules.toml"]["questions"].append({"slug": slug, "cites": []})
+    line = f"questions.{slug}: a slug is a-z, 0-9 and hyphens, at most 50 characters"
     assert f"rules.toml: {line}" in problems_of(files)
+
+
+def test_a_slug_has_fifty_letters_at_most(files: Files, problems_of: Read) -> None:
+    slug = "i" * 50
+    files["rules.toml"]["questions"][0]["slug"] = slug
+    for language in ("ru.toml", "pt.toml"):
+        files[language]["questions"][slug] = files[language]["questions"].pop("must-trump")
+    assert problems_of(files) == []
 
 
 @pytest.mark.parametrize(

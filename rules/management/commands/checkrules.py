@@ -1,4 +1,4 @@
-"""`manage.py checkrules [DIR]`: check the rule data, and print which record proves which clause."""
+"""`manage.py checkrules [DIR] [--facts]`: check the rule data, and print what a reader judges."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from rules import proofs
+from rules import proofs, sayings
 from rules.checks import read_and_check
 from rules.data import GameData
 from rules.problems import Problems
@@ -30,28 +30,43 @@ LEGEND: Final = (
 class Command(BaseCommand):
     """Exits with 1 when anything is wrong with any game's data, a clause not proved included."""
 
-    help = "Check the rule data, and print for each clause the records that prove it."
+    help = "Check the rule data, and print for each clause the records that prove it, or its facts."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the folder."""
+        """Take the folder, and which of the two is printed."""
         parser.add_argument(
             "folder", nargs="?", type=Path, default=DATA, metavar="DIR",
             help="a folder with a folder for each game; rules/data when left out",
         )  # fmt: skip
+        parser.add_argument(
+            "--facts", action="store_true",
+            help="print what each clause must say, and its text in each language",
+        )  # fmt: skip
 
-    def handle(self, *args: Any, folder: Path, **options: Any) -> None:
-        """Print the table, then the problems."""
+    def handle(self, *args: Any, folder: Path, facts: bool, **options: Any) -> None:
+        """Print the table, or the facts if all is right, then the problems."""
         problems = Problems()
         languages = [code for code, _ in settings.LANGUAGES]
         games = read_and_check(from_here(folder), languages, problems)
-        for line in _table([HEADS, *(row for game in games for row in _rows(game, languages))]):
-            self.stdout.write(line)
-        for line in ("", *LEGEND):
+        for line in _facts(games, problems) if facts else _proofs(games, languages):
             self.stdout.write(line)
         for problem in problems:
             self.stderr.write(str(problem))
         if problems:
             sys.exit(1)
+
+
+def _facts(games: Iterable[GameData], problems: Problems) -> Iterator[str]:
+    """Yield what each clause must say beside what it says; nothing while anything is wrong."""
+    if not problems:
+        for game in games:
+            yield from sayings.told(game)
+
+
+def _proofs(games: Iterable[GameData], languages: Sequence[str]) -> Iterator[str]:
+    """Yield the table of the records that prove each clause, and what its signs mean."""
+    yield from _table([HEADS, *(row for game in games for row in _rows(game, languages))])
+    yield from ("", *LEGEND)
 
 
 def _rows(game: GameData, languages: Sequence[str]) -> Iterator[tuple[str, ...]]:
