@@ -16,9 +16,11 @@ setup: .venv/.installed var/secret_key catalogues var/.collected ## environment,
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@$(BIN)/python manage.py loadrules --verbosity 0
 
-# The server; whoever starts it adds a port and the application.
-SERVER := $(BIN)/granian --interface wsgi --workers 1 --blocking-threads 4 --no-ws \
-    --host 127.0.0.1 --log-level warning
+# The server; whoever starts it adds a port and the application. A worker that dies is followed by
+# another at once; who has not sent the head of a request after ten seconds is sent away.
+SERVER := $(BIN)/python -m valete --interface rsgi --http 1 --workers 1 --no-ws \
+    --respawn-failed-workers --workers-kill-timeout 5 --http1-header-read-timeout 10000 \
+    --backpressure 512 --host 127.0.0.1 --log-level warning
 
 run: setup ## the site on 127.0.0.1:8000, or another PORT
 	@# granian would share the port with another server in silence

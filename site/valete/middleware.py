@@ -5,6 +5,8 @@ from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 
+from .serving import UNREAD
+
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
         "default-src 'none'",
@@ -44,5 +46,18 @@ def standing_headers(
             response.headers[name] = value
         response.headers.setdefault("Cache-Control", "no-store")
         return response
+
+    return middleware
+
+
+def whole_bodies(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Refuse a request whose body was not read, whoever would have read it."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if reason := request.META.get(UNREAD):
+            raise reason
+        return get_response(request)
 
     return middleware

@@ -73,6 +73,7 @@ MIDDLEWARE = [
     "valete.middleware.standing_headers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "valete.languages.LanguageMiddleware",
+    "valete.middleware.whole_bodies",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "rules.middleware.one_edition",
@@ -136,6 +137,9 @@ SECURE_REFERRER_POLICY = "same-origin"
 if environ.get("VALETE_TLS") == "1":
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = True
+
+# The longest form says which cards are discarded, and where its reader came from.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 
 # Errors to stderr, for whatever runs the server. A refused move (422), a wrong address (404) or a
 # wrong host (400) is an answer to a visitor and no error of the site.

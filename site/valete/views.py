@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse, translate_url
@@ -18,6 +19,7 @@ from rules.models import Game
 from rules.public import public
 
 from .back import own_page
+from .serving import BodyTooSlow
 
 
 @require_safe
@@ -73,9 +75,11 @@ def _in_language(request: HttpRequest, address: str, code: str) -> str:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Say that a request could not be read."""
+    """Say that a request could not be read, was too long to be read, or was not there in time."""
     advice = _("The request could not be understood. Go back and try once more.")
-    return _error(request, 400, _("This did not arrive whole"), advice)
+    statuses = {RequestDataTooBig: 413, BodyTooSlow: 408}
+    status = statuses.get(type(exception), 400)
+    return _error(request, status, _("This did not arrive whole"), advice)
 
 
 def forbidden(

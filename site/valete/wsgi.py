@@ -9,5 +9,6 @@ site = get_wsgi_application()
 
 # What keeps pages needs models, and so a site that has been set up.
 from rules.kept import kept_pages  # noqa: E402
+from valete.serving import Application  # noqa: E402
 
-application = kept_pages(site)
+application = Application(kept_pages(site))
