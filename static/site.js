@@ -219,7 +219,7 @@
 
   // Another hand, a form and a new question are read from the top; news, wherever they stand.
   function bringInSight(part) {
-    const news = part.querySelector(".verdict, .refusal, .notice");
+    const news = part.querySelector(".outcome, .verdict, .refusal, .notice");
     if (news) news.scrollIntoView({ block: "nearest" });
     else if (part.dataset.hand !== hand || part.matches("[data-exercise], .start")) {
       if (part.getBoundingClientRect().top < 0) part.scrollIntoView();
@@ -229,6 +229,7 @@
   document.addEventListener("htmx:afterSettle", (event) => {
     // Told of each new element; what asked for it may not be in the page any more.
     showForScripts();
+    sayTimes();
     const table = event.target.closest(PARTS) || event.target.querySelector(PARTS);
     if (!table) return;
     show(table);
@@ -266,11 +267,18 @@
     kept.append(timeOf(date));
   }
 
+  const local = (date) => new Date(date).toLocaleString(root.lang, { dateStyle: "long", timeStyle: "short" });
+
   function timeOf(date) {
     const time = document.createElement("time");
     time.dateTime = date;
-    time.textContent = new Date(date).toLocaleString(root.lang, { dateStyle: "long", timeStyle: "short" });
+    time.textContent = local(date);
     return time;
+  }
+
+  // Without this they name their zone; so they are in the reader's own.
+  function sayTimes() {
+    document.querySelectorAll("[data-moment]").forEach((time) => { time.textContent = local(time.dateTime); });
   }
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -289,5 +297,6 @@
   });
 
   showForScripts();
+  sayTimes();
   document.querySelectorAll("[data-viewer]").forEach(show);
 })();

@@ -55,15 +55,26 @@ class Hand(models.Model):
         "self", null=True, on_delete=models.CASCADE, related_name="following"
     )
     """The deal before this one in its match: each has one that follows, however often asked."""
+    form = models.CharField(max_length=32, blank=True, default="")
+    """Token of the start form that began it; later deals of a match have none."""
+    given_up = models.BooleanField(default=False)
+    """Whether the owner has given it up, or after it the match."""
     created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+    """When something was last done in it."""
 
     objects: ClassVar[models.Manager[Hand]] = models.Manager()
 
-    PLAYED: ClassVar = ("record", "edition", "version", "over")
+    PLAYED: ClassVar = ("record", "edition", "version", "over", "changed")
     """The fields that a move changes."""
 
     class Meta:
         ordering = ("-created",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=["form"], condition=~models.Q(form=""), name="one_hand_a_form"
+            ),
+        )
 
     def __str__(self) -> str:
         return self.key
@@ -93,6 +104,11 @@ class Hand(models.Model):
         return (len(played.record.actions), over) != (self.version, self.over)
 
     @property
+    def finished(self) -> bool:
+        """Whether nothing more can be played in it."""
+        return self.over or self.given_up or self.closed
+
+    @property
     def of_before(self) -> bool:
         """Whether an earlier edition of the rules played it."""
         return self.edition != GAMES[self.game].EDITION
@@ -105,7 +121,7 @@ class Hand(models.Model):
     @property
     def goes_on(self) -> bool:
         """Whether another deal follows: in a match without a winner, and after a void deal."""
-        if not self.over or self.closed:
+        if not self.over or self.closed or self.given_up:
             return False
         result = self.result
         chained = self.kind in CHAINED or result.void is not None

@@ -10,7 +10,7 @@ from games.engine import ActionError, Card, NotNowError, Ruling
 from .dealing import bots_play
 from .models import Hand
 
-Notice = Literal["stale", "over", "turn", "held", "unknown", "gone", "paused", "closed"]
+Notice = Literal["stale", "over", "turn", "held", "unknown", "gone", "paused", "closed", "given-up"]
 """Why an action was turned away though no clause refuses it."""
 
 
@@ -28,7 +28,7 @@ class Outcome:
     @property
     def status(self) -> int:
         """The HTTP status that says the same."""
-        if self.notice in ("stale", "over", "gone", "paused", "closed"):
+        if self.notice in ("stale", "over", "gone", "paused", "closed", "given-up"):
             return 409
         return 422 if self.notice or self.ruling else 200
 

@@ -97,13 +97,13 @@ def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int) -> Outcome
 def paused(hand: Hand) -> bool | None:
     """Return whether the race is paused; None where there is no race."""
     clock = _clock(hand)
-    return None if clock is None or hand.over else clock.paused is not None
+    return None if clock is None or hand.finished else clock.paused is not None
 
 
 def due_in(hand: Hand) -> int | None:
     """Return in how many milliseconds the bot is due next; None while it has only to wait."""
     clock = _clock(hand)
-    if clock is None or clock.paused is not None or hand.over:
+    if clock is None or clock.paused is not None or hand.finished:
         return None
     action = _due(hand.replay, hand, clock)
     if action is None or action.moment is None:
@@ -112,7 +112,7 @@ def due_in(hand: Hand) -> int | None:
 
 
 def _clock(hand: Hand) -> RaceClock | None:
-    if not has_no_turns(hand) or hand.closed:
+    if not has_no_turns(hand) or hand.closed or hand.given_up:
         return None
     return RaceClock.objects.filter(hand=hand).first()
 

@@ -16,6 +16,7 @@ from games.engine import Beat, Event, Profile, Replay, Seat, Viewpoint
 from games.table.held import as_held
 from games.table.presenter import Table, table
 from games.table.sides import Players
+from games.table.verdict import Ended, verdicts
 from games.table.viewer import Viewer, viewer
 from rules.clauses import ClauseLink, clauses, refusal
 
@@ -36,6 +37,7 @@ NOTICES: Mapping[Notice, str | Promise] = {
         "This hand was played by earlier rules of the site, and today's cannot play it to where it "
         "stood. It is shown as far as they go; nothing more can be played in it."
     ),
+    "given-up": gettext_lazy("You have given this up. Nothing more can be played in it."),
     "unknown": gettext_lazy("That cannot be done in this game. Choose what the table offers."),
 }
 
@@ -60,11 +62,15 @@ class HandSeen:
     table: Table
     over: bool
     finished: bool
-    """Whether nothing more can be played in it: it is over, or `Hand.closed`."""
+    """Whether nothing more can be played in it: over, closed or given up."""
     owned: bool
     """Whether the reader is the one who plays it."""
+    verdicts: list[str]
+    """Who won the deal, and the match where it is won; empty while it runs."""
     goes_on: bool
     """Whether another deal follows."""
+    may_give_up: bool
+    """Whether the reader may give it up: it runs, or a deal follows."""
     following: str | None
     """Address of the next deal, when it has been begun."""
     steps: str
@@ -109,6 +115,19 @@ def players(profile: Profile, own: Seat, *, owned: bool) -> Players:
     return names | {own: None} if owned else names
 
 
+def ended(hand: Hand, *, owned: bool) -> Ended:
+    """Return a hand that has ended as its owner, or somebody else, is told of it."""
+    deal = hand.replay.record.deal
+    return Ended(
+        profile=deal.profile,
+        result=hand.result,
+        before=deal.scores,
+        target=deal.target,
+        players=players(deal.profile, hand.own_seat, owned=owned),
+        seat=hand.own_seat,
+    )
+
+
 def viewpoint(hand: Hand) -> Viewpoint:
     """Return whose eyes a hand is shown to: everything is open once the deal is over."""
     return "open" if hand.over else hand.own_seat
@@ -129,7 +148,7 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
         sentence = refusal(hand.game, profile.slug, clause, cards)
         refused = Refused(sentence, links[clause])
     paused = racing.paused(hand)
-    finished = hand.over or hand.closed
+    finished = hand.finished
     first_step = 0 if finished else len(played.beats) - 1
     return HandSeen(
         key=hand.key,
@@ -148,8 +167,10 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
         ),
         over=hand.over and not hand.closed,
         finished=finished,
+        verdicts=verdicts(ended(hand, owned=owned)) if hand.over and not hand.closed else [],
         owned=owned,
         goes_on=hand.goes_on,
+        may_give_up=owned and (hand.goes_on or not finished),
         following=_following(hand),
         steps=reverse("play:step", args=[hand.key, first_step]),
         first=owned and _first(hand),
@@ -167,6 +188,8 @@ def _notice(outcome: Outcome) -> str:
         return str(NOTICES["closed"])
     if outcome.notice:
         return str(NOTICES[outcome.notice])
+    if outcome.hand.given_up:
+        return str(NOTICES["given-up"])
     if outcome.hand.over and outcome.hand.of_before:
         return _("This hand was played by earlier rules of the site and is counted by today's.")
     return ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django.db import IntegrityError, transaction
 from django.http import (
     Http404,
@@ -12,6 +14,7 @@ from django.http import (
     QueryDict,
 )
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -21,12 +24,13 @@ from rules.public import wants_part
 from . import racing
 from .dealing import begin, first_deal, go_on, next_deal
 from .forms import StartForm
-from .models import Hand, Kind
+from .models import Hand, Kind, new_key
 from .moves import Outcome, move
+from .own_games import own_games, to_go_on_with
 from .readers import known_or_new, reader, remember
 from .seen import shown, step_viewer
 from .sources import source
-from .stored import hand_or_404, hands_to_go_on_with
+from .stored import hand_or_404
 
 
 @never_cache
@@ -35,24 +39,41 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     """Offer what can be played, and begin it."""
     found = get_object_or_404(Game, slug=game)
     posted = request.POST if request.method == "POST" else None
+    token = _token(posted) if posted is not None else ""
+    if token and (begun := Hand.objects.filter(form=token).first()):
+        return _led_to(request, begun)
     step = source(game, request.GET if posted is None else posted)
     form = StartForm(game, posted)
     if posted is not None and (step or form.is_valid()):
         owner = known_or_new(request)
         hand = go_on(owner, step.record) if step else _dealt(owner, form)
-        with transaction.atomic():
-            hand.save()
-            if not step and form.raced:
-                racing.start_clock(hand, form.cleaned_data["skill"])
+        hand.form = token
+        try:
+            with transaction.atomic():
+                hand.save()
+                if not step and form.raced:
+                    racing.start_clock(hand, form.cleaned_data["skill"])
+        except IntegrityError:
+            hand = Hand.objects.get(form=hand.form)
         return _led_to(request, hand)
     context = {
         "game": found,
         "source": step,
         "form": form,
-        "running": hands_to_go_on_with(reader(request), game),
+        "token": new_key(),
+        "going_on": to_go_on_with(reader(request), game),
     }
     template = "play/start.html#form" if wants_part(request) else "play/start.html"
     return render(request, template, context, status=422 if form.is_bound else 200)
+
+
+def _token(posted: QueryDict) -> str:
+    """Return the token of a start form, by which the same form sent twice begins one hand.
+
+    Only the page that holds the form knows it; anything else counts as none.
+    """
+    sent = posted.get("form", "")
+    return sent if re.fullmatch(r"[A-Za-z0-9_-]{22}", sent) else ""
 
 
 def _dealt(owner: str, form: StartForm) -> Hand:
@@ -84,8 +105,8 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
 
 def _moved(hand: Hand, sent: QueryDict, arrived: int) -> Outcome:
     """Do in a locked hand what its owner's form says."""
-    if hand.closed:
-        return Outcome(hand, "closed")
+    if hand.closed or hand.given_up:
+        return Outcome(hand, "closed" if hand.closed else "given-up")
     if racing.has_no_turns(hand):
         seen = {name[5:]: sent.get(name, "") for name in sent if name.startswith("seen-")}
         return racing.act(hand, sent.get("action", ""), seen, arrived)
@@ -113,6 +134,35 @@ def following(request: HttpRequest, key: str) -> HttpResponse:
     except IntegrityError:
         dealt = Hand.objects.get(previous=ended)
     return _led_to(request, dealt)
+
+
+@never_cache
+@require_POST
+def give_up(request: HttpRequest, key: str) -> HttpResponse:
+    """Give up a hand that runs, or the match that another deal would go on with."""
+    with transaction.atomic():
+        locked = hand_or_404(
+            Hand.objects.select_for_update(), key=key, owner=reader(request), following=None
+        )
+        if locked.goes_on or not locked.finished:
+            locked.given_up = True
+            locked.save(update_fields=["given_up", "changed"])
+    if wants_part(request):
+        return _table(request, Outcome(locked), owned=True)
+    return HttpResponseRedirect(reverse("play:hands"), status=303)
+
+
+@never_cache
+@require_safe
+def hands(request: HttpRequest) -> HttpResponse:
+    """List the reader's own games; as a part, one line with what may be gone on with."""
+    owner = reader(request)
+    if not wants_part(request):
+        return render(request, "play/hands.html", {"games": own_games(owner)})
+    going_on = to_go_on_with(owner, request.GET.get("game"))
+    if going_on is None:
+        return HttpResponse(status=204)
+    return render(request, "play/hands.html#line", {"own": going_on})
 
 
 @never_cache

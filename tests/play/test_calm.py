@@ -291,9 +291,15 @@ def test_with_its_token_a_form_of_the_page_covers(client: Client) -> None:
 
 
 def test_a_draw_is_offered_when_the_standstill_has_come_back(client: Client) -> None:
-    calls = [button["value"] for button in look(client, table(client, CAME_BACK)).all("button")]
+    calls = [
+        button["value"]
+        for button in look(client, table(client, CAME_BACK)).all("button", name="action")
+    ]
     assert "A:offer-draw" in calls
-    before = [button["value"] for button in look(client, table(client, NO_MATCH)).all("button")]
+    before = [
+        button["value"]
+        for button in look(client, table(client, NO_MATCH)).all("button", name="action")
+    ]
     assert "A:offer-draw" not in before
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import lru_cache
 
 from django import template
@@ -53,6 +54,12 @@ def suit(suit: Suit) -> SafeString:
 def suit_sign(letter: str) -> SafeString:
     """Draw the sign of the suit of that letter, as in records: `S`."""
     return _suit(letter)
+
+
+@register.inclusion_tag("table/moment.html")
+def moment(when: datetime) -> dict[str, datetime]:
+    """Write a time, with its zone; a script writes it in the reader's own."""
+    return {"when": when}
 
 
 @register.simple_tag
