@@ -5,16 +5,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from games.engine import GAMES
 from games.engine.core import Game
 from rules import recordchecks, sayings, textchecks
-from rules.data import ClauseData, Folder, GameData
-from rules.grammar import SLUG
+from rules.data import ClauseData, Folder, GameData, Structure
+from rules.grammar import SLUG_LENGTH, is_slug
 from rules.problems import Problems
 from rules.reading import read_game
 
@@ -27,10 +26,6 @@ KINDS: Final = ("refuses", "decides", "shown", "speaks")
 """What a clause can be to the engine; the first two are those that it names."""
 
 NAMED: Final = frozenset(KINDS[:2])
-
-_SLUG: Final = re.compile(SLUG)
-_SLUG_LENGTH: Final = 50
-"""What a column of slugs holds."""
 
 
 def read_and_check(
@@ -48,14 +43,15 @@ def read_and_check(
     for path in folders:
         game = read_game(Folder(path), languages, problems)
         if game is not None:
-            _check(game, problems)
+            check(game, problems)
             games.append(game)
     order = list(GAMES)
     known = (game for game in games if game.structure.slug in order)
     return tuple(sorted(known, key=lambda game: order.index(game.structure.slug)))
 
 
-def _check(game: GameData, problems: Problems) -> None:
+def check(game: GameData, problems: Problems) -> None:
+    """Note all that is wrong with the data of one game that was read."""
     structure, file = game.structure, game.folder.rules
 
     def wrong(key: str, what: str) -> None:
@@ -77,6 +73,7 @@ def _check(game: GameData, problems: Problems) -> None:
         wrong("sections", f"must be these in order: {', '.join(SECTIONS)}")
     facts = profile.facts if profile else None
     _check_slugs(game, problems)
+    _check_filled(game, problems)
     for clause in structure.clauses:
         _check_clause(game, clause, engine, problems)
     if engine:
@@ -107,10 +104,41 @@ def _check_slugs(game: GameData, problems: Problems) -> None:
             slug = key.rpartition(".")[2]
             if slug in slugs:
                 problems.add(game.folder.rules, key, "the slug stands twice; rename or remove one")
-            if not _SLUG.fullmatch(slug) or len(slug) > _SLUG_LENGTH:
-                what = f"a slug is a-z, 0-9 and hyphens, at most {_SLUG_LENGTH} characters"
+            if not is_slug(slug):
+                what = f"a slug is a-z, 0-9 and hyphens, at most {SLUG_LENGTH} characters"
                 problems.add(game.folder.rules, key, what)
             slugs.add(slug)
+    for key, name in _records_named(structure):
+        if not is_slug(name) and not problems.blame(game.folder.rules, key):
+            problems.add(
+                game.folder.rules, key, f"{name!r} is no name of a record; spell it as a slug"
+            )
+
+
+def _records_named(structure: Structure) -> Iterator[tuple[str, str]]:
+    """Yield the names of records, each after the key where it stands."""
+    for clause in structure.clauses:
+        for name in clause.records:
+            yield f"clauses.{clause.slug}.records", name
+    for exercise in structure.exercises:
+        yield f"exercises.{exercise.slug}.record", exercise.record
+    for reading in structure.readings:
+        if reading.position:
+            yield f"readings.{reading.slug}.record", reading.position.record
+
+
+def _check_filled(game: GameData, problems: Problems) -> None:
+    """Check that nothing is empty without which a page cannot be shown."""
+    structure = game.structure
+    filled = {"questions": structure.questions, "examples": structure.examples}
+    filled |= {"readings": structure.readings}
+    filled |= {f"examples.{example.slug}.steps": example.steps for example in structure.examples}
+    for reading in structure.readings:
+        filled[f"readings.{reading.slug}.clauses"] = reading.clauses
+        filled[f"readings.{reading.slug}.others"] = reading.others
+    for key, members in filled.items():
+        if not members and not problems.blame(game.folder.rules, key):
+            problems.add(game.folder.rules, key, "is empty; add one at least")
 
 
 def _check_clause(
@@ -165,8 +193,3 @@ def _check_references(game: GameData, problems: Problems) -> None:
         for slug in reading.clauses:
             if slug not in clauses:
                 problems.add(file, key, f"there is no clause {slug!r}; name one of this game")
-        if not reading.clauses and not problems.blame(file, key):
-            problems.add(file, key, "is empty; name the clauses that it touches")
-        key = f"readings.{reading.slug}.others"
-        if not reading.others and not problems.blame(file, key):
-            problems.add(file, key, "is empty; add what others say, or remove the reading")

@@ -72,6 +72,15 @@ Node = Fact | Citation | Sign | Card
 SLUG: Final = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 """How the slug of a clause, or of anything else with an address, is spelled."""
 
+SLUG_LENGTH: Final = 50
+"""What a column of slugs holds."""
+
+
+def is_slug(text: str) -> bool:
+    """Tell whether a text can be the slug of something, or the name of a record."""
+    return len(text) <= SLUG_LENGTH and re.fullmatch(SLUG, text) is not None
+
+
 _NODE: Final = re.compile(
     r"\{(?P<fact>[a-z][a-z0-9_]*)(?:=(?P<word>[^{}:|=]+)|:(?P<forms>[^{}]+))?\}"
     rf"|\[(?P<clause>{SLUG})\]"

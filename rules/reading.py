@@ -26,6 +26,7 @@ from rules.data import (
     Structure,
     Texts,
 )
+from rules.grammar import is_slug
 from rules.problems import Problems
 from rules.tables import Table
 
@@ -61,11 +62,12 @@ def _reading(slug: str, table: Table) -> ReadingData:
     )
 
 
-def _structure(table: Table) -> Structure:
+def structure_of(table: Table) -> Structure:
+    """Take `rules.toml` apart, noting what is wrong with its tables."""
     structure = Structure(
         slug=table.text("slug"),
         profile=table.text("profile"),
-        suit=table.text("suit"),
+        suit=table.text("suit", empty=True),
         sections=tuple(
             SectionData(slug, tuple(_clause(*clause) for clause in section.tables("clauses")))
             for slug, section in table.tables("sections")
@@ -87,7 +89,7 @@ def _structure(table: Table) -> Structure:
             )
             for slug, exercise in table.tables("exercises", needed=False)
         ),
-        readings=tuple(_reading(*reading) for reading in table.tables("readings", needed=False)),
+        readings=tuple(_reading(*reading) for reading in table.tables("readings")),
     )
     table.finish()
     return structure
@@ -102,7 +104,8 @@ def _leaves(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, 
             yield f"{prefix}{key}", value
 
 
-def _texts(table: Table) -> Texts:
+def texts_of(table: Table) -> Texts:
+    """Take a language file apart, noting what is no text."""
     other_names = table.members("other_names", str, "strings", needed=True)
     numbers = table.values.pop("numbers", {})
     if not isinstance(numbers, dict):
@@ -148,11 +151,12 @@ def _read_toml(file: Path, problems: Problems) -> Table | None:
 
 
 def _asked_for(structure: Structure) -> set[str]:
-    """Return the name of every record that the structure asks for."""
+    """Return the name of every record that the structure asks for, if it is one."""
     names = {example.slug for example in structure.examples}
     names |= {name for clause in structure.clauses for name in clause.records}
     names |= {exercise.record for exercise in structure.exercises}
-    return names | {reading.position.record for reading in structure.readings if reading.position}
+    names |= {reading.position.record for reading in structure.readings if reading.position}
+    return set(filter(is_slug, names))
 
 
 def _records(folder: Folder, structure: Structure, problems: Problems) -> dict[str, object]:
@@ -181,9 +185,9 @@ def _strangers(game: GameData, languages: Sequence[str], problems: Problems) -> 
 def read_game(folder: Folder, languages: Sequence[str], problems: Problems) -> GameData | None:
     """Read a game's folder, noting what is wrong; None when its `rules.toml` cannot be read."""
     rules = _read_toml(folder.rules, problems)
-    structure = _structure(rules) if rules else None
+    structure = structure_of(rules) if rules else None
     tables = {code: _read_toml(folder.language(code), problems) for code in languages}
-    texts = {code: _texts(table) for code, table in tables.items() if table}
+    texts = {code: texts_of(table) for code, table in tables.items() if table}
     if structure is None:
         return None
     game = GameData(folder, structure, texts, _records(folder, structure, problems))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 from games.engine import Record, RecordError, Replay, replay
@@ -13,7 +14,7 @@ from rules.problems import Problems
 
 def check(game: GameData, problems: Problems) -> None:
     """Check every record of a game, what each proves, its examples, exercises and readings."""
-    played = {name: _played(game, name, problems) for name in game.records}
+    played = {name: replay_of(game, name, problems) for name in game.records}
     for example in game.structure.examples:
         _check_example(game, example, played.get(example.slug), problems)
     for exercise in game.structure.exercises:
@@ -23,7 +24,7 @@ def check(game: GameData, problems: Problems) -> None:
     proofs.check(game, played, problems)
 
 
-def _played(game: GameData, name: str, problems: Problems) -> Replay | None:
+def replay_of(game: GameData, name: str, problems: Problems) -> Replay | None:
     """Replay a record; None, and a problem noted, where that cannot be done."""
     file = game.folder.record(name)
     try:
@@ -32,11 +33,24 @@ def _played(game: GameData, name: str, problems: Problems) -> Replay | None:
     except RecordError as error:
         problems.add(file, error.key or "", f"cannot be replayed: {error}")
         return None
+    if not _storable(game.records[name]):
+        problems.add(file, "", "holds a number or a character that no database keeps; remove it")
+        return None
     slug = record.deal.profile.game
     if slug != game.structure.slug:
         problems.add(file, "game", f"is of another game, {slug!r}")
         return None
     return played
+
+
+def _storable(record: object) -> bool:
+    """Tell whether every database keeps a record, with the keys in it that nobody interprets."""
+    try:
+        written = json.dumps(record, ensure_ascii=False, allow_nan=False)
+        written.encode()
+    except ValueError:  # an infinite number, or half of a character
+        return False
+    return "\\u0000" not in written
 
 
 def _check_example(

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from rules.problems import Problems
 
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+"""What no page shows and not every database keeps."""
+
 T = TypeVar("T", str, list[Any])
 U = TypeVar("U")
+
+
+def unprintable(text: str) -> str | None:
+    """Return why a text cannot be printed, if it cannot."""
+    if not text.strip():
+        return "is empty; write it or remove it"
+    found = _CONTROL.search(text)
+    return f"holds the control character {found[0]!r}; remove it" if found else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +48,10 @@ class Table:
             self.problems.add(self.file, self._at(key), f"missing; write {name}")
         return kind()
 
-    def text(self, key: str) -> str:
-        """Take a text."""
+    def text(self, key: str, *, empty: bool = False) -> str:
+        """Take a text, which may be `empty` or may not."""
+        if not empty and self.values.get(key) == "":
+            self.problems.add(self.file, self._at(key), "is empty; write a string")
         return self._take(key, str, "a string", needed=True)
 
     def number(self, key: str) -> int:
@@ -56,6 +70,8 @@ class Table:
             if type(member) is not kind:
                 what = f"must hold {name} only, not {member!r}"
                 self.problems.add(self.file, self._at(key), what)
+            elif isinstance(member, str) and (why := unprintable(member)):
+                self.problems.add(self.file, self._at(key), f"holds {member!r}, which {why}")
         return tuple(member for member in members if type(member) is kind)
 
     def tables(

@@ -13,6 +13,7 @@ from rules import grammar
 from rules.data import GameData, Structure, Texts
 from rules.grammar import CARDS, FORMS, Citation, Fact, Node, Sign
 from rules.problems import Problems
+from rules.tables import unprintable
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,9 @@ class _Check:
         self.coverage(expected.keys())
         used: set[str] = set()
         for key, text in self.texts.texts.items():
-            if text and key in expected:
+            if text and (what := unprintable(text)):
+                self.wrong(key, what)
+            elif text and key in expected:
                 self.shape(key, text, expected[key])
                 self.letters(key, text, digits=expected[key].digits)
                 used |= self.nodes(key, text)

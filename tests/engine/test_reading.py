@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from games.engine.reading import RecordError, dumps, loads, record, records
+from games.engine import RecordError
+from games.engine.reading import dumps, loads, record, records
 
 FAULTS = [
     ("{", "not JSON: Expecting property name enclosed in double quotes: line 1 column 2"),

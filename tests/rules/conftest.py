@@ -64,6 +64,14 @@ def _rules() -> Files:
         "sections": sections,
         "questions": [{"slug": "must-trump", "cites": ["void-must-trump"]}],
         "examples": [{"slug": "first", "steps": [0, 1]}],
+        "readings": [
+            {
+                "slug": "target",
+                "clauses": ["target"],
+                "sources": ["Bicycle"],
+                "others": [{"slug": "seven", "sources": ["Foster"]}],
+            }
+        ],
     }
 
 
@@ -86,6 +94,9 @@ def _texts(two: str, forms: str) -> Files:
                 "intro": "Watch J♥.",
                 "steps": {"0": "20 + 4 = 24 of value.", "1": "A *plays* 2♣."},
             }
+        },
+        "readings": {
+            "target": {"title": "Target", "here": "So ([target]).", "others": {"seven": "Seven."}}
         },
         "scheme": {"title": "Scheme", "caption": "The table."},
     }

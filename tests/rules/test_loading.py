@@ -9,14 +9,26 @@ from django.core.management import call_command
 from django.db import connection
 from django.utils import translation
 
-from rules.models import Caption, Clause, Edition, Example, Exercise, Game, Question, Section
+from rules.models import (
+    Caption,
+    Clause,
+    Edition,
+    Example,
+    Exercise,
+    Game,
+    OtherReading,
+    Question,
+    Reading,
+    Section,
+)
 
 Files = dict[str, Any]
 Write = Callable[[Files], Path]
 
 pytestmark = pytest.mark.django_db
 
-MODELS = (Game, Section, Clause, Exercise, Question, Example, Caption)
+MODELS = (Game, Section, Clause, Exercise, Question, Example, Caption, Reading, OtherReading)
+LINKS = (Clause.examples.through, Question.cites.through, Reading.clauses.through)
 
 
 def load(folder: Path) -> None:
@@ -27,7 +39,7 @@ def rows() -> list[tuple[Any, ...]]:
     """Return every row as it stands in the database, behind modeltranslation's back."""
     found: list[tuple[Any, ...]] = []
     with connection.cursor() as cursor:
-        for model in (*MODELS, Edition, Clause.examples.through, Question.cites.through):
+        for model in (*MODELS, Edition, *LINKS):
             cursor.execute(f"SELECT * FROM {model._meta.db_table} ORDER BY 1")
             found += cursor.fetchall()
     return found
@@ -113,10 +125,12 @@ def test_a_moved_clause_keeps_its_primary_key(loaded: Files, written: Write) -> 
 
 
 def test_what_is_gone_from_the_data_is_deleted(loaded: Files, written: Write) -> None:
-    loaded["rules.toml"]["questions"] = []
-    loaded["ru.toml"]["questions"] = loaded["pt.toml"]["questions"] = {}
+    loaded["rules.toml"]["questions"][0]["slug"] = "another"
+    for language in ("ru.toml", "pt.toml"):
+        questions = loaded[language]["questions"]
+        questions["another"] = questions.pop("must-trump")
     load(written(loaded))
-    assert not Question.objects.exists()
+    assert [question.slug for question in Question.objects.all()] == ["another"]
 
 
 @pytest.mark.parametrize(

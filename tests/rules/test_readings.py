@@ -209,7 +209,7 @@ MISTAKES: list[tuple[Spoiling, str]] = [
     ),
     (
         _reading(clauses=[]),
-        "rules.toml: readings.void.clauses: is empty; name the clauses that it touches",
+        "rules.toml: readings.void.clauses: is empty; add one at least",
     ),
     (
         lambda reading, ru, pt: reading.pop("clauses"),
@@ -229,7 +229,7 @@ MISTAKES: list[tuple[Spoiling, str]] = [
     (_reading(record="no-such"), "examples/no-such.json: missing; write this file"),
     (
         lambda reading, ru, pt: [it["others"].clear() for it in (reading, ru, pt)],
-        "rules.toml: readings.void.others: is empty; add what others say, or remove the reading",
+        "rules.toml: readings.void.others: is empty; add one at least",
     ),
     (
         _other(right=["AS"]),

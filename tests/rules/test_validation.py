@@ -1,5 +1,6 @@
 """Rule data with one thing spoilt: each mistake is one line that says where and what to do."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -47,6 +48,12 @@ LANGUAGE_FILE: Final = [
     ("subtitle", "X", "subtitle: unknown; rules.toml asks for no such text, remove it"),
     ("other_names", GONE, "other_names: missing; write a list of strings"),
     ("other_names", [1], "other_names: must hold strings only, not 1"),
+    ("other_names", [""], "other_names: holds '', which is empty; write it or remove it"),
+    (
+        "clauses/low",
+        "a\0b",
+        "clauses.low: holds the control character '\\x00'; remove it",
+    ),
     ("summary", "See [low].", "summary: cannot hold a clause's number here; say it in words"),
     ("clauses/free-discard", GONE, "clauses.free-discard: missing; write its text"),
     ("clauses/low", ["a"], "clauses.low: must be a string, not ['a']"),
@@ -233,6 +240,25 @@ RULES_FILE: Final = [
         "low",
         "questions.must-trump.cites: must be a list of strings, not 'low'",
     ),
+    (f"{CLAUSES}/0/slug", "", "clauses.1.slug: is empty; write a string"),
+    (
+        f"{CLAUSES}/0/records",
+        [""],
+        "clauses.players.records: holds '', which is empty; write it or remove it",
+    ),
+    *(
+        (
+            f"{CLAUSES}/0/records",
+            [name],
+            f"clauses.players.records: {name!r} is no name of a record; spell it as a slug",
+        )
+        for name in ("../first", "First", "f" * 51, "f\n")
+    ),
+    ("questions", GONE, "questions: missing; write a list of tables"),
+    ("questions", [], "questions: is empty; add one at least"),
+    ("examples", [], "examples: is empty; add one at least"),
+    ("examples/0/steps", [], "examples.first.steps: is empty; add one at least"),
+    ("readings", [], "readings: is empty; add one at least"),
     ("examples/0/steps", [1, 0], "examples.first.steps: must ascend, each step once"),
     (
         "examples/0/steps",
@@ -362,6 +388,16 @@ def test_a_record_that_cannot_be_replayed_is_one_line(
     files: Files, problems_of: Read, key: str, value: object, line: str
 ) -> None:
     files["examples/first.json"][key] = value
+    assert problems_of(files) == [f"examples/first.json: {line}"]
+
+
+@pytest.mark.parametrize("seed", ["1e999", '"\\ud800"', '["\\u0000"]'])
+def test_a_record_that_no_database_keeps_is_one_line(
+    files: Files, problems_of: Read, seed: str
+) -> None:
+    record = json.dumps(files["examples/first.json"])
+    files["examples/first.json"] = f'{record[:-1]}, "seed": {seed}}}'
+    line = "holds a number or a character that no database keeps; remove it"
     assert problems_of(files) == [f"examples/first.json: {line}"]
 
 
