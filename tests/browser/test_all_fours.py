@@ -134,6 +134,19 @@ def test_a_whole_deal_is_played_without_scripts(no_js_page: Page, next_deal: Nex
     assert_whole(hand_on(no_js_page), no_js_page, "pt")
 
 
+@pytest.mark.parametrize("shown", ["page", "no_js_page"])
+def test_the_points_of_a_match_are_asked_only_where_a_match_is_chosen(
+    request: pytest.FixtureRequest, shown: str
+) -> None:
+    page: Page = request.getfixturevalue(shown)
+    page.goto(f"/ru/{SLUG}/play/")
+    target = page.locator("input[name=target]")
+    page.locator("input[name=kind][value=match]").check()
+    expect(target).to_be_visible()
+    page.locator("input[name=kind][value=deal]").check()
+    expect(target).to_be_hidden()
+
+
 def test_the_dealer_runs_the_cards_by_a_button(page: Page, next_deal: NextDeal) -> None:
     next_deal(8)  # the bot begs of A, and two rounds turn the old suit again
     begin(page, "ru", SLUG)

@@ -63,6 +63,31 @@ def test_a_form_that_goes_on_from_a_step_is_not_found_beside_it(client: Client) 
     assert not head.all("link", rel="canonical")
 
 
+OFFERED = "На картах буквы A, K, Q, J. Привычнее Т, К, Д, В? Их можно выбрать."
+
+
+def test_other_letters_are_offered_at_the_first_table(client: Client) -> None:
+    hand = begun(client)
+    (link,) = [link for link in look(client, hand).all("a") if link.text == OFFERED]
+    assert link["href"] == "/ru/cards/"
+
+
+def test_other_letters_are_not_offered_once_a_card_is_played(client: Client) -> None:
+    hand = begun(client)
+    press(client, hand, held(hand)[0])
+    assert OFFERED not in look(client, hand).text
+
+
+def test_other_letters_are_not_offered_at_another_table(client: Client) -> None:
+    begun(client)
+    assert OFFERED not in look(client, begun(client)).text
+
+
+def test_other_letters_are_not_offered_to_who_has_chosen(client: Client) -> None:
+    client.cookies["valete_cards"] = "russian.two.usual.lively"
+    assert OFFERED not in look(client, begun(client)).text
+
+
 def test_looking_at_the_form_begins_nothing_and_makes_nobody_known(client: Client) -> None:
     assert COOKIE not in client.get(start()).cookies
     assert not Hand.objects.exists()

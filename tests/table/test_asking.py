@@ -47,6 +47,31 @@ def test_every_question_is_a_sentence_of_its_language(
         assert bool(re.search("[а-яё]", said)) == (language == "ru"), said
 
 
+@pytest.mark.parametrize(
+    ("times", "said"),
+    [
+        (2, ["1\u00a0раз за", "1 vez"]),
+        (3, ["2\u00a0раза за", "2 vezes"]),
+        (6, ["5\u00a0раз за", "5 vezes"]),
+    ],
+)
+def test_how_often_rows_lay_so_before_leaves_this_time_out(times: int, said: list[str]) -> None:
+    asked = Question(
+        ask="may-say:offer-draw",
+        among="yes-no",
+        choices=("yes", "no"),
+        right=frozenset({"yes"}),
+        clauses={},
+        seat=Seat.A,
+        times=times,
+    )
+    for language, words in zip(LANGUAGES, said, strict=True):
+        with translation.override(language):
+            assert words.replace(" ", "\u00a0") in question_text(asked, PLAYERS).replace(
+                " ", "\u00a0"
+            )
+
+
 def test_a_question_about_a_player_names_the_player(questions: list[Question]) -> None:
     for found in questions:
         if found.seat is not None:

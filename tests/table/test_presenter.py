@@ -22,6 +22,17 @@ def other(seen: TrickTable) -> SeatAtTable:
     return seat
 
 
+# The previous trick
+
+
+def test_the_cards_of_the_previous_trick_lie_under_who_played_them() -> None:
+    seen = laid(deal(OPENING, "A:7C", "B:2H"))
+    assert [(str(played.card), played.name) for played in seen.last_trick] == [
+        ("7C", "Вы"),
+        ("2H", "Bot"),
+    ]
+
+
 # Hands
 
 
