@@ -29,7 +29,7 @@ Standing = Literal["running", "waiting", "ended"]
 """A deal that runs; a match between two deals; what is over, given up or closed."""
 
 WAYS: Final[Mapping[Standing, str | Promise]] = {
-    "running": _("Go on"),
+    "running": _("Go on playing"),
     "waiting": _("To the next deal"),
     "ended": _("Look at it"),
 }
