@@ -32,8 +32,8 @@ def translated(language: str) -> list[str]:
     """Return all that a catalogue says."""
     file = settings.BASE_DIR / "locale" / language / "LC_MESSAGES" / "django.po"
     with file.open("rb") as opened:
-        messages = [message.string for message in read_po(opened, locale=language) if message.id]
-    return [form for said in messages for form in ([said] if isinstance(said, str) else said)]
+        said = [message.string or "" for message in read_po(opened, locale=language) if message.id]
+    return [form for one in said for form in ([one] if isinstance(one, str) else one)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -199,7 +199,7 @@ def test_the_focus_goes_on_to_the_form_and_to_the_hand(page: Page) -> None:
 
 def test_what_cannot_be_played_is_focused_and_said(page: Page) -> None:
     page.goto("/ru/all-fours/play/")
-    page.locator("form.start").evaluate("form => { form.noValidate = true; }")
+    page.locator("input[name=kind][value=match]").check()
     page.locator("#target").fill("0")
     page.keyboard.press("Enter")
     expect(page.locator("#target[aria-invalid=true]")).to_be_focused()
