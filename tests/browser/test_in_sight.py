@@ -300,9 +300,9 @@ def test_another_hand_is_seen_from_its_top_and_the_same_one_stays_where_it_is(pa
     press(page, page.locator(".play.lawful").first)
     assert not in_sight(page, page.locator("[data-hand]"))
     play_out(page)
-    page.locator(".ways button").scroll_into_view_if_needed()
+    page.locator('.ways form[action$="next/"] button').scroll_into_view_if_needed()
     with swapped(page):
-        page.locator(".ways button").click()
+        page.locator('.ways form[action$="next/"] button').click()
     assert in_sight(page, page.locator("[data-hand]"))
 
 

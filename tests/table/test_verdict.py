@@ -55,7 +55,7 @@ CASES = [
         ["A ganha a mão por 1–0.", "A ganha a partida por 7–4."],
     ),
     (jack(FORTY_FORTY), Seat.A, "ru", ["Игрок B выигрывает сдачу 2 : 1."]),
-    (all_fours(ALL_HEARTS), Seat.A, "ru", ["Никто не выигрывает: сдача не засчитана."]),
+    (all_fours(ALL_HEARTS), Seat.A, "ru", ["Никто не выигрывает: сдача не считается."]),
     (all_fours(ALL_HEARTS), Seat.A, "pt", ["Ninguém ganha: a mão não conta."]),
     (speed(ONE_EACH + " A:A2"), Seat.A, "ru", ["Вы выигрываете игру."]),
     (
