@@ -16,7 +16,7 @@ from games.engine import Card, Record, Replay, Seat, replay
 from games.engine.california_speed import CaliforniaSpeedView, Place
 from games.engine.exercises import NONE, Question, another, question
 from games.engine.tricks import TrickView
-from games.table.asking import answer_text, question_text
+from games.table.asking import answer_text, question_text, ruling_text
 from games.table.held import as_held
 from games.table.options import Option, Verdict
 from games.table.presenter import Table, table
@@ -182,6 +182,7 @@ def _option(
         chosen=chosen,
         verdict=_verdict(right, chosen) if given else "",
         right=right if given else None,
+        ruling=ruling_text(posing, choice) if given else "",
         clauses=tuple(clauses[slug] for slug in posing.clauses.get(choice, ())) if given else (),
     )
 

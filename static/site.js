@@ -16,11 +16,10 @@
 
   const viewerOf = (wrapper) => wrapper.querySelector("[data-viewer]");
 
-  // Keys act on the table that has the focus; on a page of its own, on its only viewer.
+  // Keys act on the table that has the focus, and nowhere else on the page.
   function tableFor(event) {
     if (event.target.closest("input:not([type=checkbox]), textarea, select")) return null;
-    return event.target.closest(TABLES)
-      || (event.target === document.body && document.querySelector("[data-own-page] [data-viewer]"));
+    return event.target.closest(TABLES);
   }
 
   function go(viewer, name) {
@@ -71,28 +70,45 @@
 
   // --- Keys and clicks ------------------------------------------------------------------------
 
+  const HELD = ".play, .pick input"; // the cards of a hand, the places of a race
+
+  // Which card a key leads to: a digit to the card of that number, an arrow along the hand.
+  function cardBy(event, table) {
+    const cards = [...table.querySelectorAll(HELD)];
+    const number = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+    if (number) return cards[number - 1];
+    const at = cards.indexOf(event.target);
+    if (at < 0) return undefined;
+    return { ArrowLeft: cards[at - 1], ArrowRight: cards[at + 1], Home: cards[0], End: cards.at(-1) }[event.key];
+  }
+
+  // A letter is known by the place of its key, whatever the layout writes there. What leads
+  // nowhere is left to the browser.
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.shiftKey && event.key !== "?" && event.code !== "Slash") return;
     const table = tableFor(event);
     if (!table) return;
     const viewer = table.matches("[data-viewer]");
-    const card = table.querySelectorAll(".play, .pick input")[Number(event.key) - 1];
+    const card = cardBy(event, table);
     if (viewer && KEYS[event.key]) {
+      if (!go(table, KEYS[event.key])) return;
       stop();
-      go(table, KEYS[event.key]);
     } else if (viewer && event.key === " " && !event.target.closest("button, summary")) {
+      if (!playing && !table.querySelector("a[data-move=on]")) return;
       toggle(table);
-    } else if (event.key === "f") {
+    } else if (event.code === "KeyF") {
       // On what stays when the table is swapped, so that it stays turned.
       (table.closest("[data-swaps]") || table.parentElement).classList.toggle("turned");
-    } else if (event.key === "?") {
+    } else if (event.key === "?" || (event.shiftKey && event.code === "Slash")) {
       const keys = table.closest("[data-swaps], [data-keyed], .play-page")?.querySelector("[data-keys]");
-      if (keys) keys.open = !keys.open;
+      if (!keys) return;
+      keys.open = !keys.open;
     } else if (event.key === "Escape") {
       stop();
       document.activeElement.blur();
     } else if (card) {
-      card.focus();
+      card.focus({ focusVisible: true });
     } else {
       return;
     }
@@ -116,9 +132,33 @@
     const language = event.target.closest("[data-language]");
     if (language) switchTo(language);
     const clause = event.target.closest("[data-clause]");
-    if (clause && navigator.clipboard) navigator.clipboard.writeText(clause.href).catch(() => {});
+    // Whoever is marking a text wants that text, and no address.
+    if (clause && getSelection().isCollapsed) navigator.clipboard?.writeText(clause.href).then(() => sayCopied(clause), () => {});
     if (event.isTrusted && event.target.closest("[data-viewer] [data-move]")) stop();
   });
+
+  // The number says so for a second, and once to a screen reader.
+  function sayCopied(clause) {
+    clause.dataset.copied = announcer.dataset.copied;
+    say(announcer.dataset.copied);
+    setTimeout(() => { delete clause.dataset.copied; }, 1000);
+  }
+
+  // A question that an address names is open, and read from its top.
+  function openNamed() {
+    const named = document.getElementById(location.hash.slice(1));
+    if (!named?.matches("details")) return;
+    named.open = true;
+    named.scrollIntoView();
+  }
+  window.addEventListener("hashchange", openNamed);
+
+  // What stands on a key in the reader's layout, where the browser tells it.
+  navigator.keyboard?.getLayoutMap?.().then((layout) => {
+    document.querySelectorAll("kbd[data-key]").forEach((key) => {
+      key.textContent = layout.get(key.dataset.key)?.toUpperCase() ?? key.textContent;
+    });
+  }, () => {});
 
   // --- Clause cards: pointing at a clause number, or focusing it, shows the clause in place ----
 
@@ -204,7 +244,14 @@
     if ("play" in dataset) return "[data-play]";
     if (place) return `[data-place="${place}"] .play`;
     if (dataset.move) return `[data-move="${dataset.move}"]:not(.nowhere)`;
+    if (element.matches(".play")) return `.refused .play[value="${element.value}"]`;
     return element.closest(".stops") && `.stops [href="${element.getAttribute("href")}"]`;
+  }
+
+  // The same text twice is spoken twice: it is a change only from nothing.
+  function say(text) {
+    announcer.textContent = "";
+    setTimeout(() => { announcer.textContent = text; }, 50);
   }
 
   function showForScripts() {
@@ -214,7 +261,8 @@
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { target } = event.detail;
     hand = (target.closest("[data-hand]") || target.querySelector("[data-hand]"))?.dataset.hand;
-    focused = target.contains(document.activeElement) ? { place: placeOf(document.activeElement) } : null;
+    const { activeElement } = document;
+    focused = target.contains(activeElement) ? { place: placeOf(activeElement), visible: activeElement.matches(":focus-visible") } : null;
   });
 
   // Another hand, a form and a new question are read from the top; news, wherever they stand.
@@ -235,12 +283,14 @@
     show(table);
     if (focused) {
       const same = focused.place && table.querySelector(focused.place);
-      (same || table.querySelector("[aria-invalid]") || table).focus({ preventScroll: true });
+      const goesOn = table.dataset.hand && table.dataset.hand === hand;
+      const next = same || table.querySelector(goesOn ? ".play.lawful" : "[aria-invalid]") || table;
+      next.focus({ preventScroll: true, focusVisible: focused.visible });
       focused = null;
     }
     bringInSight(table);
     const said = [...table.querySelectorAll("[data-said]")].map((part) => part.textContent.replace(/\s+/g, " ").trim());
-    announcer.textContent = said.filter(Boolean).join(" ");
+    say(said.filter(Boolean).join(" "));
     if (playing && playing.contains(table)) {
       const { wait } = table.dataset;
       clearTimeout(timer);
@@ -298,5 +348,6 @@
 
   showForScripts();
   sayTimes();
+  openNamed();
   document.querySelectorAll("[data-viewer]").forEach(show);
 })();

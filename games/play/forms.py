@@ -116,6 +116,11 @@ class StartForm(forms.Form):
         return [(kind, *KINDS[kind], kind == chosen) for kind in self.offer.kinds]
 
     @property
+    def turns(self) -> bool:
+        """Whether the game has turns: a race has none."""
+        return not self.offer.skill
+
+    @property
     def raced(self) -> bool:
         """Whether a valid form asks for a race; a bot's skill has been chosen then."""
         return bool(self.cleaned_data["kind"] == Kind.RACE)

@@ -89,6 +89,16 @@ _WORDS: Final[Mapping[str, str | Promise]] = {
 }
 
 
+_RULED: Final[Mapping[str, tuple[str | Promise, str | Promise]]] = {
+    # What the rule says of an answer, where a question asks what may be done.
+    "may-play": (_("may be played"), _("may not be played")),
+    "may-cover": (_("may be covered"), _("may not be covered")),
+    "may-lay": (_("may be covered"), _("may not be covered")),
+    "wins-on": (_("may be covered"), _("may not be covered")),
+}
+_JUDGED: Final = (_("a right answer"), _("no right answer"))
+
+
 def question_text(question: Question, players: Players) -> str:
     """Return what an exercise asks, in the active language."""
     words = _words(question, players)
@@ -140,6 +150,13 @@ def answer_text(question: Question, choice: str, players: Players) -> str:
     if question.among == "sides":
         return named_side(choice) if len(choice) > 1 else _seat_name(choice, players)
     return choice
+
+
+def ruling_text(question: Question, choice: str) -> str:
+    """Return what the rule says of an answer, whether or not a reader has given it."""
+    named = choice != NONE
+    right, wrong = _RULED.get(question.ask, _JUDGED) if named else _JUDGED
+    return str(right if choice in question.right else wrong)
 
 
 def _seat_name(letter: str, players: Players) -> str:

@@ -29,6 +29,8 @@ class Option:
     verdict: Verdict
     right: bool | None
     """Whether it is a right answer; None before the verdict."""
+    ruling: str
+    """What the rule says of it; empty before the verdict."""
     clauses: tuple[Clause, ...]
     """What makes it right or wrong; empty before the verdict."""
 

@@ -76,7 +76,7 @@ def test_a_card_moves_unless_the_reader_wants_no_motion(
     page.emulate_media(reduced_motion=wanted)
     page.goto(step("ru", 0))
     page.evaluate(RUN_BY_THE_NEXT_SWAP)
-    page.keyboard.press("ArrowRight")
+    page.locator("[data-viewer]").press("ArrowRight")
     expect(page.locator('.trick .moved [data-card="7C"]')).to_be_visible()
     assert page.evaluate("window.ran") == ran
 

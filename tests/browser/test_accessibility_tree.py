@@ -54,12 +54,14 @@ class Reader:
         ]
 
     def press(self, node: Node) -> None:
-        """Focus an element and press it with a key; wait for the table that follows."""
+        """Focus an element and press it with a key; wait for what is said of the table after it."""
         hand = self.page.locator("[data-hand]")
         hand.evaluate("hand => { hand.dataset.old = ''; }")
         self.chromium.send("DOM.focus", {"backendNodeId": node.element})
         self.page.keyboard.press("Enter")
         expect(self.page.locator("[data-hand][data-old]")).to_have_count(0)
+        # It is emptied first, so that the same words are spoken again.
+        expect(self.page.locator("#announcer")).not_to_be_empty()
         self.look()
 
     def announced(self) -> str:

@@ -335,7 +335,7 @@ def test_each_act_stands_with_its_time(page: Page, language: str) -> None:
         seconds = re.search(r"\d+,\d\d", says)
         assert seconds is not None, says
         assert round(float(seconds[0].replace(",", ".")) * 1000) == beat.state.moment
-        page.keyboard.press("ArrowRight")
+        page.locator("[data-viewer]").press("ArrowRight")
         page.wait_for_url(f"**/{min(number + 1, len(example(SHARED).beats) - 1)}/")
 
 

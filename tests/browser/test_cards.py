@@ -188,7 +188,7 @@ def test_cards_move_unless_the_reader_has_chosen_calm(
     page.emulate_media(reduced_motion="no-preference")
     page.goto(step("ru", number))
     page.evaluate(RUNNING)
-    page.keyboard.press("ArrowRight")
+    page.locator("[data-viewer]").press("ArrowRight")
     expect(page).to_have_url(re.compile(f"{step('ru', number + 1)}$"))
     expect(page.locator(".gathered")).to_have_count(int(number == B_MUST_TRUMP + 1))
     assert page.evaluate("window.ran") == ran
@@ -206,6 +206,7 @@ SHIFTED = """() => {
 def test_nothing_is_shifted_when_a_trick_is_taken(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     page.goto(step("ru", B_MUST_TRUMP + 1))
+    page.locator("[data-viewer]").focus()
     page.evaluate(SHIFTED)
     page.keyboard.press("ArrowRight")
     expect(page.locator(".gathered")).to_have_count(1)

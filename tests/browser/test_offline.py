@@ -149,7 +149,7 @@ def test_the_page_about_the_network_names_what_was_read(worker_page: Page) -> No
 
 def test_a_step_that_was_swapped_in_can_be_read_at_its_address(worker_page: Page) -> None:
     read(worker_page, step("ru", B_MUST_TRUMP))
-    worker_page.keyboard.press("ArrowRight")
+    worker_page.locator("[data-viewer]").press("ArrowRight")
     expect(worker_page).to_have_url(re.compile(step("ru", 2) + "$"))
     kept(worker_page, "parts", worker_page.url)
     title, shown = worker_page.title(), cards(worker_page.locator("[data-viewer]"))
@@ -164,7 +164,7 @@ def test_a_step_that_was_read_at_its_address_can_be_swapped_in(worker_page: Page
     shown = cards(worker_page.locator("[data-viewer]"))
     read(worker_page, step("ru", B_MUST_TRUMP))
     network(worker_page, is_there=False)
-    worker_page.keyboard.press("ArrowRight")
+    worker_page.locator("[data-viewer]").press("ArrowRight")
     expect(worker_page).to_have_url(re.compile(step("ru", 2) + "$"))
     assert cards(worker_page.locator("[data-viewer]")) == shown
     expect(worker_page.locator("#kept")).to_be_visible()
@@ -173,7 +173,7 @@ def test_a_step_that_was_read_at_its_address_can_be_swapped_in(worker_page: Page
 def test_a_step_that_was_not_read_is_not_swapped_in(worker_page: Page) -> None:
     read(worker_page, step("ru", B_MUST_TRUMP))
     network(worker_page, is_there=False)
-    worker_page.keyboard.press("ArrowRight")
+    worker_page.locator("[data-viewer]").press("ArrowRight")
     expect(worker_page.locator("#offline")).to_be_visible()
 
 
@@ -185,7 +185,7 @@ def test_a_step_that_was_swapped_in_stands_on_the_page_that_was_read_last(
     before = worker_page.evaluate("new Date().toISOString()")
     read(worker_page, step("ru", 7))
     between = worker_page.evaluate("new Date().toISOString()")
-    worker_page.keyboard.press("ArrowRight")
+    worker_page.locator("[data-viewer]").press("ArrowRight")
     kept(worker_page, "parts", worker_page.url.replace("/7/", "/8/"))
     network(worker_page, is_there=False)
     worker_page.reload()

@@ -128,6 +128,58 @@ def test_a_hand_is_played_by_keys(page: Page) -> None:
     assert Hand.objects.get().over
 
 
+def test_after_a_card_the_focus_goes_to_the_next_lawful_one(page: Page) -> None:
+    go_on_from(page, "ru", B_MUST_TRUMP)
+    card(page, "B:2H").focus()
+    before = version(page).get_attribute("value")
+    page.keyboard.press("Enter")
+    answered(page, before)
+    expect(page.locator(".play.lawful").first).to_be_focused()
+
+
+def test_after_a_refusal_the_focus_is_on_the_refused_card(page: Page) -> None:
+    go_on_from(page, "ru", B_MUST_TRUMP)
+    card(page, "B:8S").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".refusal")).to_have_count(1)
+    expect(card(page, "B:8S")).to_be_focused()
+
+
+def test_arrows_lead_along_the_hand_and_not_beyond(page: Page) -> None:
+    go_on_from(page, "ru", B_MUST_TRUMP)
+    cards = page.locator(".play")
+    cards.first.focus()
+    for key, at in (
+        ("ArrowRight", 1),
+        ("ArrowLeft", 0),
+        ("ArrowLeft", 0),
+        ("End", 5),
+        ("ArrowRight", 5),
+        ("Home", 0),
+    ):
+        page.keyboard.press(key)
+        expect(cards.nth(at)).to_be_focused()
+
+
+def test_the_same_refusal_twice_is_spoken_twice(page: Page) -> None:
+    go_on_from(page, "ru", B_MUST_TRUMP)
+    page.evaluate(SAID_ALOUD)
+    for times in (1, 2):
+        with page.expect_response(lambda answer: answer.status == 422):
+            card(page, "B:8S").press("Enter")
+        wait_until(page, f"window.saidAloud.length === {times}")
+    first, second = page.evaluate("window.saidAloud")
+    assert first == second
+
+
+@pytest.mark.parametrize("game", ["california-jack", "california-speed"])
+def test_the_help_names_the_keys_that_the_table_has(page: Page, game: str) -> None:
+    page.goto(f"/ru/{game}/play/")
+    told = page.locator("[data-keys]").text_content() or ""
+    assert ("на руках" in told) == (game == "california-jack")
+    assert ("накрыть" in told) == (game == "california-speed")
+
+
 def test_the_answer_of_the_bot_is_announced_once(page: Page) -> None:
     go_on_from(page, "ru", B_MUST_TRUMP)
     page.evaluate(SAID_ALOUD)
@@ -143,10 +195,10 @@ def test_the_next_deal_of_a_match_is_dealt_by_its_button(page: Page) -> None:
     to_the_last_trick(first)
     page.reload()
     page.locator(".deal-me-in a.button").click()
-    page.locator(".running a").click()
+    page.locator(".go-on a.button").click()
     expect(page.locator(".play")).to_have_count(1)
     assert play_out(page) == 1
-    page.locator(".ways form button").click()
+    page.locator(".ways form button:not(.second)").click()
     expect(page.locator(".play")).to_have_count(6)
     first.refresh_from_db()
     second = Hand.objects.get(previous=first)
@@ -166,7 +218,7 @@ def test_a_hand_left_in_the_middle_is_gone_on_with(page: Page) -> None:
     page.locator(".masthead .home").click()
     page.goto(rules("pt"))
     page.locator(".deal-me-in a.button").click()
-    onward = page.locator(".deal-me-in .running a")
+    onward = page.locator(".deal-me-in .go-on a.button")
     expect(onward).to_have_text(word("pt", "Go on playing"))
     onward.click()
     expect(page.locator(".deal-me-in [data-hand]")).to_have_count(1)
@@ -255,7 +307,7 @@ def test_an_ended_hand_is_looked_through_in_the_viewer(page: Page) -> None:
     last = len(Hand.objects.get().replay.beats) - 1
     page.locator('.ways a[href*="/steps/"]').click()
     page.wait_for_url("**/steps/0/")
-    page.keyboard.press("ArrowRight")
+    page.locator("[data-viewer]").press("ArrowRight")
     page.wait_for_url("**/steps/1/")
     assert cards(page.locator("[data-viewer] .trick")) == ["7C"]
     page.keyboard.press("End")

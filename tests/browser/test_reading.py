@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .places import B_MUST_TRUMP, LANGUAGES, cards, rules, step
+from .places import B_MUST_TRUMP, LANGUAGES, SAID_ALOUD, cards, rules, step, wait_until
 
 
 def switch(page: Page, language: str) -> None:
@@ -54,7 +54,7 @@ def test_a_clause_cited_by_an_answer_is_where_its_link_leads(page: Page) -> None
 
 def test_the_switch_lands_on_the_step_that_the_reader_has_come_to(page: Page) -> None:
     page.goto(step("ru", B_MUST_TRUMP))
-    page.keyboard.press("ArrowRight")
+    page.locator("[data-viewer]").press("ArrowRight")
     expect(page).to_have_url(re.compile(r"/2/$"))
     shown = cards(page.locator("[data-viewer]"))
     switch(page, "pt")
@@ -95,3 +95,37 @@ def test_public_pages_set_no_cookie(page: Page) -> None:
     for address in ("/ru/", rules("ru"), step("ru", 3), "/pt/", rules("pt"), step("pt", 3)):
         page.goto(address)
     assert page.context.cookies() == []
+
+
+@pytest.mark.parametrize("way", ["loaded", "followed"])
+def test_a_question_that_an_address_names_arrives_open_and_whole(page: Page, way: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/pt/all-fours/" + ("#question-throw-anything" if way == "loaded" else ""))
+    if way == "followed":
+        page.evaluate("location.hash = 'question-throw-anything'")
+    question = page.locator("#question-throw-anything")
+    expect(question).to_have_attribute("open", "")
+    expect(question.locator("summary")).to_be_in_viewport(ratio=1)
+
+
+def test_a_click_on_a_number_says_that_the_link_is_copied(page: Page, base_url: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=base_url)
+    page.goto(rules("ru"))
+    page.evaluate(SAID_ALOUD)
+    number = page.locator("#any-lead .clause-number")
+    number.click()
+    expect(number).to_have_attribute("data-copied", "Ссылка скопирована")
+    wait_until(page, "window.saidAloud.length === 1")
+    assert page.evaluate("window.saidAloud") == ["Ссылка скопирована"]
+    assert page.evaluate("navigator.clipboard.readText()").endswith("#any-lead")
+    expect(number).not_to_have_attribute("data-copied", "Ссылка скопирована")
+
+
+def test_whoever_marks_a_text_copies_no_link(page: Page, base_url: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=base_url)
+    page.goto(rules("ru"))
+    page.evaluate("getSelection().selectAllChildren(document.querySelector('#any-lead p'))")
+    number = page.locator("#any-lead .clause-number")
+    number.dispatch_event("click")
+    page.wait_for_timeout(100)
+    assert number.get_attribute("data-copied") is None

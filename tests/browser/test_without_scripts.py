@@ -104,3 +104,16 @@ def test_the_switch_of_the_language_lands_on_the_same_step(no_js_page: Page) -> 
     no_js_page.locator("[data-language][hreflang=pt-PT]").click()
     expect(no_js_page.locator("html")).to_have_attribute("lang", "pt-PT")
     expect(no_js_page).to_have_url(re.compile(re.escape(step("pt", 2) + "?from=here") + "$"))
+
+
+def test_no_keys_are_offered_where_none_works(no_js_page: Page) -> None:
+    for address in (rules("ru"), step("ru", 1), "/ru/california-jack/play/"):
+        no_js_page.goto(address)
+        assert [keys.is_visible() for keys in no_js_page.locator("[data-keys]").all()].count(
+            True
+        ) == 0
+
+
+def test_a_question_that_an_address_names_can_be_read(no_js_page: Page) -> None:
+    no_js_page.goto("/pt/all-fours/#question-throw-anything")
+    expect(no_js_page.locator("#question-throw-anything p").first).to_be_visible()
