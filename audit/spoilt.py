@@ -16,6 +16,7 @@ from .caching import (
     static_files,
     tls_alone,
 )
+from .slowness import slow_clients
 
 CHECKS: Final[tuple[Check, ...]] = (
     kept_and_asked_about,
@@ -27,6 +28,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     static_files,
     tls_alone,
     safe_headers,
+    slow_clients,
 )
 
 PLANTED: Final[tuple[tuple[dict[str, str], Check], ...]] = (
@@ -62,5 +64,9 @@ PLANTED: Final[tuple[tuple[dict[str, str], Check], ...]] = (
     ({'"public, max-age=60"': '"public, immutable"'}, static_files),
     ({"add_header Content-Security-Policy": "add_header X-Policy"}, safe_headers),
     ({"add_header Strict-Transport-Security": "add_header X-Other"}, safe_headers),
+    ({"client_header_timeout 10s;": ""}, slow_clients),
+    ({"client_body_timeout 10s;": ""}, slow_clients),
+    ({"limit_conn valete_under_way 64;": ""}, slow_clients),
+    ({"client_max_body_size 64k;": "client_max_body_size 8m;"}, slow_clients),
 )
 """Changes of the configuration, and the check that has to object to each."""

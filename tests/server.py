@@ -59,7 +59,7 @@ class Server:
         return self.answer(asked("GET", path))
 
 
-def asked(method: str, path: str, body: bytes = b"", **headers: str) -> bytes:
+def asked(method: str, path: str, body: bytes = b"", /, **headers: str) -> bytes:
     """Return a request after which the server hangs up; in names of headers `_` is `-`."""
     said = {"Host": "localhost", "Connection": "close", **headers}
     if body and "Content_Length" not in said:

@@ -11,6 +11,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from socket import socket
 from tempfile import TemporaryDirectory
+from typing import Final
 
 import pytest
 
@@ -24,7 +25,10 @@ MANY = 10 * THREADS
 SOON = 5.0
 """Seconds in which another client is answered, on a machine that does a lot beside."""
 START = "/ru/california-jack/play/"
-FORM = {"Content_Type": "application/x-www-form-urlencoded", "Cookie": f"csrftoken={'x' * 32}"}
+FORM: Final = {
+    "Content_Type": "application/x-www-form-urlencoded",
+    "Cookie": f"csrftoken={'x' * 32}",
+}
 """Headers with which the site reads a form."""
 HALF = asked("POST", START, b"kind", Content_Length="9", **FORM)
 PIECE = asked("POST", START, Transfer_Encoding="chunked", **FORM) + b"4\r\nkind\r\n"

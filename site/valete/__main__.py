@@ -11,4 +11,4 @@ from granian.cli import entrypoint
 
 if __name__ == "__main__":
     import_module(sys.argv[-1].partition(":")[0])
-    entrypoint()
+    entrypoint()  # type: ignore[no-untyped-call]

@@ -12,7 +12,7 @@ import sys
 from collections.abc import AsyncIterable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from django.conf import settings
@@ -21,7 +21,8 @@ from django.core.exceptions import BadRequest, RequestDataTooBig
 from rules.kept import Headers, asked
 
 if TYPE_CHECKING:
-    from granian.rsgi import HTTPProtocol, Scope
+    from granian._granian import RSGIHTTPProtocol as HTTPProtocol
+    from granian.rsgi import Scope
 
 THREADS: Final = 4
 """How many requests the site answers at a time."""
@@ -96,7 +97,7 @@ def _environ(scope: Scope, body: bytes) -> WSGIEnvironment:
     A header whose name has an underscore is left out, for it would be read as another one.
     """
     host, _, port = scope.server.rpartition(":")
-    environ: dict[str, Any] = {
+    environ: WSGIEnvironment = {
         "REQUEST_METHOD": scope.method,
         "SCRIPT_NAME": "",
         "PATH_INFO": scope.path.encode().decode("latin-1"),
@@ -105,7 +106,6 @@ def _environ(scope: Scope, body: bytes) -> WSGIEnvironment:
         "SERVER_PORT": port,
         "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
         "REMOTE_ADDR": scope.client.rpartition(":")[0],
-        "HTTP_HOST": scope.authority or "",
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope.scheme,
         "wsgi.input": BytesIO(body),
@@ -114,13 +114,16 @@ def _environ(scope: Scope, body: bytes) -> WSGIEnvironment:
         "wsgi.multiprocess": False,
         "wsgi.run_once": False,
     }
-    headers = scope.headers
-    for name in headers.keys():  # noqa: SIM118 (no mapping)
-        if "_" not in name:
-            joined = ("; " if name == "cookie" else ",").join(headers.get_all(name))
-            environ[f"HTTP_{name.upper().replace('-', '_')}"] = joined
+    for name, value in scope.headers.items():
+        if "_" in name:
+            continue
+        key = f"HTTP_{name.upper().replace('-', '_')}"
+        if said := environ.get(key):
+            value = f"{said}; {value}" if name == "cookie" else f"{said},{value}"
+        environ[key] = value
     for name in ("HTTP_CONTENT_LENGTH", "HTTP_TRANSFER_ENCODING"):
         environ.pop(name, None)
+    environ.setdefault("HTTP_HOST", scope.authority or "")
     environ["CONTENT_TYPE"] = environ.pop("HTTP_CONTENT_TYPE", "")
     environ["CONTENT_LENGTH"] = str(len(body))
     return environ
