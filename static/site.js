@@ -298,6 +298,13 @@
     }
   });
 
+  // Back and forward to what was swapped in: the page at that address, from any cache that has it.
+  // Steps put their address in the place of the one before, and so are left at once.
+  document.addEventListener("htmx:historyCacheMiss", (event) => {
+    event.preventDefault();
+    location.reload();
+  });
+
   const offline = document.getElementById("offline");
   const root = document.documentElement;
   document.addEventListener("htmx:sendError", ({ detail }) => {

@@ -24,7 +24,11 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
 )
 """Everything comes from the site itself, nothing is inline, and nobody may frame it."""
 
+MARK: Final = ("X-Answered-By", "Valete")
+"""Says that the site itself has answered, and nobody between it and the reader."""
+
 HEADERS: Final = {
+    MARK[0]: MARK[1],
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

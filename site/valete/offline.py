@@ -16,6 +16,7 @@ from rules.models import Game
 from rules.public import public
 
 from .languages import TAGS
+from .middleware import MARK
 
 PAPER: Final = "#faf6ec"
 """The colour behind the site while it starts: `--paper` of site.css, in the light."""
@@ -77,7 +78,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     for code, _name in settings.LANGUAGES:
         with override(code):
             pages.append((code, reverse("offline")))
-    context = {"files": [static(name) for name in FILES], "pages": pages}
+    context = {"files": [static(name) for name in FILES], "pages": pages, "mark": MARK}
     return render(request, "valete/sw.js", context, content_type="text/javascript")
 
 

@@ -1,6 +1,7 @@
-{% load static %}// Reading without a network. A public page comes from the network wherever there is one; only
-// where there is none from the copy of an earlier reading, and then it says so. No private page
-// is ever kept.
+{% load static %}// Reading without a network. A public page comes from the site wherever it answers; only where it
+// does not from the copy of an earlier reading, and then it says so. An answer of anybody else on
+// the way (a proxy whose site is down, the page of a network that wants a password) is none. No
+// private page is ever kept.
 "use strict";
 
 const FILES = [{% for file in files %}
@@ -11,6 +12,7 @@ const NO_NETWORK = { // language -> the page that says so
 {% endfor %}};
 const CARDS = "{% url "cards-stylesheet" %}"; // the reader's own: which cards, and nothing else
 const ALWAYS = [...FILES, CARDS, ...Object.values(NO_NETWORK)];
+const OURS = ["{{ mark.0 }}", "{{ mark.1 }}"]; // the header that the site's own answers have
 const MOST = 200; // pages that are kept, and parts of pages; the one read longest ago goes first
 const LISTED = 20; // pages that the page about the network names
 
@@ -32,7 +34,11 @@ self.addEventListener("fetch", (event) => {
 
 async function install() {
   const cache = await caches.open("files");
-  await cache.addAll(ALWAYS);
+  await Promise.all(ALWAYS.map(async (path) => {
+    const answer = await fetch(path, { cache: "no-cache" });
+    if (!answer.ok || (!FILES.includes(path) && !ours(answer))) throw new Error(path);
+    await cache.put(path, answer);
+  }));
   await skipWaiting();
 }
 
@@ -41,7 +47,8 @@ async function activate() {
   for (const { url } of await cache.keys()) {
     if (!ALWAYS.includes(new URL(url).pathname)) await cache.delete(url);
   }
-  await registration.navigationPreload?.enable();
+  // Where it fails Firefox does not take the worker's answer; whoever had it before has it stored.
+  await registration.navigationPreload?.disable();
   await clients.claim();
   // A page that was opened before there was a worker has been read too.
   for (const { url } of await clients.matchAll({ type: "window" })) {
@@ -57,33 +64,36 @@ async function file(request, path) {
   const cache = await caches.open("files");
   const kept = await cache.match(path);
   if (kept && path !== plain(path)) return kept;
-  try {
-    const answer = await fetch(request);
-    if (path === CARDS && answer.ok) await cache.put(path, answer.clone());
-    return answer;
-  } catch {
-    // A page that was kept before an update asks for files by the names they had then.
-    const now = FILES.find((name) => plain(name) === plain(path));
-    return kept || (now && await cache.match(now)) || Response.error();
-  }
+  const answer = await fetch(request).catch(() => Response.error());
+  if (path === CARDS && answer.ok && ours(answer)) await cache.put(path, answer.clone());
+  // What is sent instead of a file, if it is no failure, is a page.
+  if (answer.ok && !isPage(answer)) return answer;
+  // A page that was kept before an update asks for files by the names they had then.
+  const now = FILES.find((name) => plain(name) === plain(path));
+  return kept || (now && await cache.match(now)) || answer;
 }
 
 // --- Pages, and the parts of them that htmx swaps in -------------------------------------------
 
 async function read(event, name, instead) {
   const { url } = event.request;
-  try {
-    const answer = (await event.preloadResponse) || (await fetch(event.request));
-    if (readable(answer)) event.waitUntil(keep(name, url, answer.clone()));
-    return answer;
-  } catch {
-    return instead(url);
+  const answer = await fetch(event.request).catch(() => Response.error());
+  if (answer.type === "opaqueredirect") {
+    // Nothing can be seen of it: where it leads, the browser is not sent before the site is there.
+    const there = await fetch(url, { method: "HEAD" }).catch(() => Response.error());
+    return ours(there) ? answer : instead(url);
   }
+  if (!ours(answer)) return instead(url);
+  if (readable(answer)) event.waitUntil(keep(name, url, answer.clone()));
+  return answer;
 }
 
-function readable({ status, redirected, headers }) {
-  return status === 200 && !redirected && /\bpublic\b/.test(headers.get("Cache-Control"))
-    && /^text\/html\b/.test(headers.get("Content-Type"));
+const ours = ({ headers }) => headers.get(OURS[0]) === OURS[1];
+const isPage = ({ headers }) => /^text\/html\b/.test(headers.get("Content-Type"));
+
+function readable(answer) {
+  return answer.status === 200 && !answer.redirected && ours(answer) && isPage(answer)
+    && /\bpublic\b/.test(answer.headers.get("Cache-Control"));
 }
 
 async function keep(name, url, answer) {
@@ -105,6 +115,8 @@ const STEP = /<!--step-->([^]*)<!--\/step-->/;
 const TITLE = /<title>([^]*?)<\/title>/;
 
 async function keptPage(url) {
+  const elsewhere = await led(url);
+  if (elsewhere) return Response.redirect(elsewhere);
   const found = (await kept("pages", url)) || (await composed(url));
   if (!found) return noNetwork(url);
   const mark = `<html data-kept="${found.headers.get("X-Kept")}"`;
@@ -136,20 +148,55 @@ async function composed(url) {
   return new Response(text.replace(TITLE, () => TITLE.exec(step)[0]), { headers });
 }
 
+// --- Where the site would lead: from a short address, and from the switch of language -----------
+
+const LANGUAGES = Object.keys(NO_NETWORK);
+const inLanguage = (path, code) => path.replace(/^\/[^/]+\//, `/${code}/`);
+const languageOf = (path) => LANGUAGES.find((code) => path.startsWith(`/${code}/`));
+
+// Without the site its cookie cannot be read: the language is that of what was read last.
+async function readersLanguage() {
+  const cache = await caches.open("pages");
+  const read = (await cache.keys()).reverse().map(({ url }) => languageOf(new URL(url).pathname));
+  return read.find(Boolean) || LANGUAGES.find((code) => navigator.language.startsWith(code))
+    || LANGUAGES[0];
+}
+
+async function led(url) {
+  const { origin, pathname, search, searchParams } = new URL(url);
+  const [, code] = /^\/language\/([^/]+)\/$/.exec(pathname) || [];
+  if (LANGUAGES.includes(code)) {
+    const next = new URL(searchParams.get("next") || "/", origin);
+    const known = next.origin === origin && languageOf(next.pathname);
+    return known ? inLanguage(next.pathname, code) + next.search : `/${code}/`;
+  }
+  if (pathname === "/") return `/${await readersLanguage()}/`;
+  const [, tag, rest] = /^\/([^/]+)(\/.*)?$/.exec(pathname) || [];
+  if (/\.\w+$/.test(pathname)) return null; // a file, which no slash ends
+  const meant = LANGUAGES.find((known) => known === tag?.toLowerCase().split("-")[0]);
+  const spelt = (meant ? `/${meant}${rest || ""}` : pathname).replace(/\/?$/, "/");
+  return spelt !== pathname && languageOf(spelt) ? spelt + search : null;
+}
+
 async function noNetwork(url) {
-  const known = Object.keys(NO_NETWORK);
-  const language = known.find((code) => url.includes(`/${code}/`))
-    || known.find((code) => navigator.language.startsWith(code)) || known[0];
+  const asked = new URL(url);
+  const language = languageOf(asked.pathname) || await readersLanguage();
   const said = await kept("files", NO_NETWORK[language]);
   if (!said) return Response.error();
   const cache = await caches.open("pages");
-  const items = [];
+  const same = LANGUAGES.map((code) => inLanguage(asked.pathname, code));
+  const [first, others] = [[], []]; // the same page in another language, and what else was read
   for (const { url: page } of (await cache.keys()).reverse()) {
     const { pathname, search } = new URL(page);
-    if (search || !pathname.startsWith(`/${language}/`)) continue;
-    const [, title] = TITLE.exec(await (await cache.match(page)).text());
-    if (items.push(`<li><a href="${pathname}">${title}</a></li>`) === LISTED) break;
+    const list = same.includes(pathname) ? first : others;
+    if (search || (list === others && languageOf(pathname) !== language)) continue;
+    const text = await (await cache.match(page)).text();
+    const [, title] = TITLE.exec(text);
+    const [, tag] = /<html lang="([^"]+)"/.exec(text);
+    list.push(`<li><a href="${pathname}" lang="${tag}" hreflang="${tag}">${title}</a></li>`);
+    if (others.length === LISTED) break;
   }
+  const items = [...first, ...others];
   const text = (await said.text()).replace(/<!--kept([^]*?)-->/, (_, section) => (
     items.length ? section.replace("<ul></ul>", () => `<ul>${items.join("")}</ul>`) : ""));
   return new Response(text, { status: 503, headers: said.headers });

@@ -25,6 +25,8 @@ from games.engine import Seat
 from games.play import dealing, racing
 from rules.kept import kept_pages
 
+from .between import between
+
 NextDeal = Callable[..., None]
 """From a seed, and perhaps a dealer, to deals that are made so from now on."""
 
@@ -54,7 +56,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def _whole_application() -> Iterator[None]:
     """Have the live server call what a server calls; Django's own calls the site within it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(testcases, "WSGIHandler", lambda: kept_pages(WSGIHandler()))
+        patch.setattr(testcases, "WSGIHandler", lambda: between(kept_pages(WSGIHandler())))
+        # Without a MEDIA_URL it takes every address for its own, and asks the site itself.
+        patch.setattr(testcases, "_MediaFilesHandler", lambda application: application)
         yield
 
 

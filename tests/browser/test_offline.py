@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from rules.models import Clause, Edition, Example
 from valete import offline
 
+from .between import Instead, answered_by
 from .places import (
     B_MUST_TRUMP,
     EXAMPLE,
@@ -54,6 +55,19 @@ def loaded_anew(rows: QuerySet[Any], **texts: str) -> None:
     """Change texts as `loadrules` does: the edition has a name that was never there."""
     rows.update(**texts)
     Edition.objects.update(name=token_hex(16))
+
+
+BETWEEN = [
+    Instead("502 Bad Gateway"),
+    Instead("503 Service Unavailable"),
+    Instead("504 Gateway Timeout"),
+    Instead("200 OK"),
+    Instead("200 OK", leads_to="/portal/"),
+    Instead("200 OK", leads_to="http://localhost:9/portal/"),
+]
+between_site_and_reader = pytest.mark.parametrize(
+    "between", BETWEEN, ids=lambda between: f"{between.status[:3]}{between.leads_to}"
+)
 
 
 def no_network(language: str) -> re.Pattern[str]:
@@ -280,3 +294,152 @@ def test_a_browser_may_install_the_site(worker_page: Page) -> None:
     amiss = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # This browser window remembers nothing, and so installs nothing; nothing else is amiss.
     assert {error["errorId"] for error in amiss} <= {"in-incognito"}
+
+
+# Whoever answers instead of the site
+
+
+@between_site_and_reader
+def test_what_was_read_is_shown_where_somebody_else_answers(
+    worker_page: Page, between: Instead
+) -> None:
+    before = read(worker_page, rules("ru"))
+    worker_page.goto("/ru/")
+    with answered_by(between):
+        worker_page.goto(rules("ru"))
+        expect(worker_page.locator("#kept")).to_be_visible()
+        assert words(worker_page) == before
+
+
+@between_site_and_reader
+def test_what_was_not_read_needs_the_site(worker_page: Page, between: Instead) -> None:
+    with answered_by(between):
+        worker_page.goto(rules("pt"))
+        expect(worker_page).to_have_title(no_network("pt"))
+
+
+@between_site_and_reader
+def test_a_step_is_swapped_in_where_somebody_else_answers(
+    worker_page: Page, between: Instead
+) -> None:
+    read(worker_page, step("ru", 2))
+    read(worker_page, step("ru", B_MUST_TRUMP))
+    with answered_by(between):
+        worker_page.keyboard.press("ArrowRight")
+        expect(worker_page).to_have_url(re.compile(step("ru", 2) + "$"))
+        expect(worker_page.locator("#kept")).to_be_visible()
+
+
+def test_what_somebody_else_answers_is_not_kept(worker_page: Page) -> None:
+    before = read(worker_page, rules("ru"))
+    with answered_by(Instead("200 OK")):
+        worker_page.goto(rules("ru"))
+    network(worker_page, is_there=False)
+    worker_page.goto(rules("ru"))
+    assert words(worker_page) == before
+
+
+def test_an_error_of_the_site_itself_is_shown(worker_page: Page) -> None:
+    worker_page.goto("/pt/nowhere/")
+    expect(worker_page.locator("h1")).to_have_text(word("pt", "Nothing lies here"))
+
+
+# Addresses that lead to others
+
+
+@pytest.mark.parametrize(
+    "address", [rules("pt")[:-1], rules("PT"), rules("pt-br"), rules("pt-PT")[:-1]]
+)
+def test_another_spelling_of_an_address_leads_to_what_was_read(
+    worker_page: Page, address: str
+) -> None:
+    before = read(worker_page, rules("pt"))
+    worker_page.goto("/pt/")
+    network(worker_page, is_there=False)
+    worker_page.goto(address)
+    expect(worker_page).to_have_url(re.compile(rules("pt") + "$"))
+    assert words(worker_page) == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_root_leads_to_the_language_that_was_read_last(
+    worker_page: Page, language: str
+) -> None:
+    for code in sorted(LANGUAGES, key=lambda code: code == language):
+        read(worker_page, f"/{code}/")
+    network(worker_page, is_there=False)
+    worker_page.goto("/")
+    expect(worker_page).to_have_url(re.compile(f"/{language}/$"))
+    expect(worker_page.locator("#kept")).to_be_visible()
+
+
+def test_the_switch_of_language_leads_to_what_was_read(worker_page: Page) -> None:
+    before = read(worker_page, rules("pt"))
+    read(worker_page, rules("ru"))
+    network(worker_page, is_there=False)
+    worker_page.locator("[data-language][lang=pt-PT]").click()
+    expect(worker_page).to_have_url(re.compile(rules("pt") + "$"))
+    expect(worker_page.locator("#kept")).to_be_visible()
+    assert words(worker_page) == before
+
+
+def test_the_switch_to_a_page_that_was_not_read_names_it_in_the_language_it_was_read_in(
+    worker_page: Page,
+) -> None:
+    read(worker_page, rules("ru"))
+    network(worker_page, is_there=False)
+    worker_page.locator("[data-language][lang=pt-PT]").click()
+    expect(worker_page).to_have_title(no_network("pt"))
+    expect(worker_page.locator("html")).to_have_attribute("lang", "pt-PT")
+    link = worker_page.locator("section li a").first
+    expect(link).to_have_attribute("lang", "ru")
+    link.click()
+    expect(worker_page).to_have_url(re.compile(rules("ru") + "$"))
+    expect(worker_page.locator("#kept")).to_be_visible()
+
+
+def test_the_switch_leads_to_a_step_with_its_number(worker_page: Page) -> None:
+    read(worker_page, step("pt", 2))
+    read(worker_page, step("ru", 2))
+    network(worker_page, is_there=False)
+    worker_page.locator("[data-language][lang=pt-PT]").click()
+    expect(worker_page).to_have_url(re.compile(step("pt", 2) + "$"))
+
+
+def test_the_switch_works_as_before_where_the_site_answers(worker_page: Page) -> None:
+    read(worker_page, rules("ru"))
+    worker_page.locator("[data-language][lang=pt-PT]").click()
+    expect(worker_page).to_have_url(re.compile(rules("pt") + "$"))
+    expect(worker_page.locator("#kept")).to_be_hidden()
+    worker_page.goto("/")
+    expect(worker_page).to_have_url(re.compile("/pt/$"))
+
+
+# What browsers are told
+
+
+def test_pages_are_not_asked_for_ahead_of_the_worker(
+    worker_page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preload = "navigator.serviceWorker.ready.then(({ navigationPreload: it }) => it"
+    worker_page.evaluate(f"{preload}.enable())")  # as a worker of before has left it
+    monkeypatch.setattr(offline, "FILES", offline.FILES[::-1])
+    Edition.objects.update(name=token_hex(16))
+    worker_page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update())")
+    wait_until(worker_page, f"{preload}.getState()).then(({{ enabled }}) => !enabled)")
+
+
+def test_steps_can_be_gone_back_without_a_network(worker_page: Page) -> None:
+    read(worker_page, step("ru", 1))
+    shown = [cards(worker_page.locator("[data-viewer]"))]
+    for number in (2, 3):
+        worker_page.keyboard.press("ArrowRight")
+        expect(worker_page).to_have_url(re.compile(step("ru", number) + "$"))
+        kept(worker_page, "parts", worker_page.url)
+        shown.append(cards(worker_page.locator("[data-viewer]")))
+    network(worker_page, is_there=False)
+    for number in (2, 1):
+        worker_page.go_back()
+        expect(worker_page.locator("[data-viewer] .step-number")).to_contain_text(f" {number} ")
+        assert cards(worker_page.locator("[data-viewer]")) == shown[number - 1]
+        expect(worker_page.locator("#kept")).to_be_visible()
