@@ -5,8 +5,6 @@ from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 
-from .serving import UNREAD
-
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
         "default-src 'none'",
@@ -23,6 +21,9 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
     )
 )
 """Everything comes from the site itself, nothing is inline, and nobody may frame it."""
+
+UNREAD: Final = "valete.unread"
+"""Where `environ` says why the body of a request was not read, if it was not: an exception."""
 
 MARK: Final = ("X-Answered-By", "Valete")
 """Says that the site itself has answered, and nobody between it and the reader."""

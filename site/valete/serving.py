@@ -20,6 +20,8 @@ from django.core.exceptions import BadRequest, RequestDataTooBig
 
 from rules.kept import Headers, asked
 
+from .middleware import UNREAD
+
 if TYPE_CHECKING:
     from granian._granian import RSGIHTTPProtocol as HTTPProtocol
     from granian.rsgi import Scope
@@ -28,8 +30,6 @@ THREADS: Final = 4
 """How many requests the site answers at a time."""
 PATIENCE: Final = 10.0
 """Seconds in which the body of a request has to be there."""
-UNREAD: Final = "valete.unread"
-"""Where `environ` says why the body of a request was not read, if it was not: an exception."""
 
 
 class BodyTooSlow(BadRequest):
