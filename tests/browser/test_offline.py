@@ -325,7 +325,7 @@ def test_a_step_is_swapped_in_where_somebody_else_answers(
     read(worker_page, step("ru", 2))
     read(worker_page, step("ru", B_MUST_TRUMP))
     with answered_by(between):
-        worker_page.keyboard.press("ArrowRight")
+        worker_page.locator("[data-viewer]").press("ArrowRight")
         expect(worker_page).to_have_url(re.compile(step("ru", 2) + "$"))
         expect(worker_page.locator("#kept")).to_be_visible()
 
@@ -429,17 +429,12 @@ def test_pages_are_not_asked_for_ahead_of_the_worker(
     wait_until(worker_page, f"{preload}.getState()).then(({{ enabled }}) => !enabled)")
 
 
-def test_steps_can_be_gone_back_without_a_network(worker_page: Page) -> None:
+def test_back_from_steps_leads_to_a_kept_page_without_a_network(worker_page: Page) -> None:
+    read(worker_page, rules("ru"))
     read(worker_page, step("ru", 1))
-    shown = [cards(worker_page.locator("[data-viewer]"))]
-    for number in (2, 3):
-        worker_page.keyboard.press("ArrowRight")
-        expect(worker_page).to_have_url(re.compile(step("ru", number) + "$"))
-        kept(worker_page, "parts", worker_page.url)
-        shown.append(cards(worker_page.locator("[data-viewer]")))
+    worker_page.locator("[data-viewer]").press("ArrowRight")
+    worker_page.wait_for_url(f"**{step('ru', 2)}")
     network(worker_page, is_there=False)
-    for number in (2, 1):
-        worker_page.go_back()
-        expect(worker_page.locator("[data-viewer] .step-number")).to_contain_text(f" {number} ")
-        assert cards(worker_page.locator("[data-viewer]")) == shown[number - 1]
-        expect(worker_page.locator("#kept")).to_be_visible()
+    worker_page.go_back()
+    worker_page.wait_for_url(f"**{rules('ru')}")
+    expect(worker_page.locator("#any-lead")).to_be_visible()
