@@ -1,32 +1,45 @@
-"""Which exercises a reader has done: kept in the browser's session, and in no account."""
+"""Which exercises a reader has done: a row each, under the browser's session and no account."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from django.contrib.sessions.models import Session
+from django.db import transaction
 from django.http import HttpRequest
+from django.utils import timezone
 
-KEY: Final = "exercises done"
-"""Where the session keeps them: slug of a game -> slugs of clauses, in the order done."""
+from .models import Mark
 
 
-def done(request: HttpRequest, game: str) -> list[str]:
+def done(request: HttpRequest, game: str) -> frozenset[str]:
     """Return the clauses of a game whose exercises this browser has done."""
-    return list(request.session.get(KEY, {}).get(game, ()))
+    marks = Mark.objects.filter(
+        session=request.session.session_key, session__expire_date__gt=timezone.now(), game=game
+    )
+    return frozenset(marks.values_list("clause", flat=True))
 
 
 def mark(request: HttpRequest, game: str, clause: str) -> None:
     """Remember that the exercise of a clause has been done."""
-    before = done(request, game)
-    if clause not in before:
-        marks = request.session.get(KEY, {})
-        request.session[KEY] = {**marks, game: [*before, clause]}
+    with transaction.atomic():
+        if not _held(request):
+            request.session.create()
+        Mark.objects.get_or_create(session_id=request.session.session_key, game=game, clause=clause)
+    request.session.modified = True  # so that it is kept half a year from now
 
 
 def clear(request: HttpRequest, game: str) -> None:
     """Forget what has been done in a game."""
-    marks = {slug: done for slug, done in request.session.get(KEY, {}).items() if slug != game}
-    if marks:
-        request.session[KEY] = marks
-    else:
-        request.session.flush()
+    with transaction.atomic():
+        if not _held(request):
+            return
+        marks = Mark.objects.filter(session=request.session.session_key)
+        marks.filter(game=game).delete()
+        if not marks.exists():
+            request.session.flush()
+
+
+def _held(request: HttpRequest) -> bool:
+    """Return whether the browser's session is there, and let nobody end it meanwhile."""
+    sessions = Session.objects.select_for_update()
+    key, now = request.session.session_key, timezone.now()
+    return sessions.filter(pk=key, expire_date__gt=now).first() is not None

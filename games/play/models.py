@@ -6,6 +6,7 @@ import secrets
 from functools import cached_property
 from typing import ClassVar, Final
 
+from django.contrib.sessions.models import Session
 from django.db import models
 from django.urls import reverse
 
@@ -155,3 +156,22 @@ class RaceClock(models.Model):
 
     def __str__(self) -> str:
         return f"{self.hand_id} ({self.skill})"
+
+
+class Mark(models.Model):
+    """An exercise that a browser has done; it goes when the browser's session does."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="marks")
+    game = models.SlugField()
+    clause = models.SlugField()
+    """Slug of the clause that the exercise stands beside."""
+
+    objects: ClassVar[models.Manager[Mark]] = models.Manager()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["session", "game", "clause"], name="one_mark"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.clause}"

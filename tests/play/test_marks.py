@@ -1,14 +1,20 @@
-"""Answers to exercises, and the marks of those done: private, and kept in the browser's session."""
+"""Answers to exercises, and the marks of those done: private, and kept by the browser's session."""
+
+from functools import partial
+from importlib import import_module
 
 import pytest
+from django.apps import apps
+from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
 from django.test import Client
 
+from games.play.models import Mark
 from rules.exercises import asked, exercises
 from rules.models import Exercise
 
 from ..documents import page
-from .helpers import HTMX
+from .helpers import HTMX, at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -69,6 +75,45 @@ def test_a_wrong_answer_marks_nothing(client: Client) -> None:
     client.post(answer_url(), {"answer": wrong})
     assert marked(client) == []
     assert not Session.objects.exists()
+
+
+def test_an_exercise_done_twice_is_marked_once(client: Client) -> None:
+    do(client)
+    do(client)
+    assert Mark.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_answers_of_one_moment_leave_a_mark_each(client: Client) -> None:
+    first, *others = (row.clause.slug for row in exercises(JACK)[:9])
+    do(client, clause=first)
+
+    def answering(clause: str) -> None:
+        tab = Client()
+        tab.cookies = client.cookies
+        do(tab, clause=clause)
+
+    at_once(*(partial(answering, clause) for clause in others))
+    assert set(marked(client)) == {first, *others}
+
+
+@pytest.mark.parametrize("key", ["x" * 32, "", "short"])
+def test_a_session_that_is_none_is_another_with_the_first_mark(client: Client, key: str) -> None:
+    client.cookies["valete_session"] = key
+    do(client)
+    assert marked(client) == [CLAUSE]
+    assert client.cookies["valete_session"].value != key
+
+
+def test_marks_that_a_session_held_itself_are_rows_now(client: Client) -> None:
+    held = {"exercises done": {JACK: [CLAUSE, CLAUSE], FOURS: ["no-foreign-suit"]}, "else": 1}
+    session = SessionStore()
+    session.update(held)
+    session.save()
+    import_module("games.play.migrations.0006_marks_of_sessions").to_rows(apps, None)
+    client.cookies["valete_session"] = session.session_key or ""
+    assert (marked(client), marked(client, FOURS)) == ([CLAUSE], ["no-foreign-suit"])
+    assert SessionStore(session.session_key).load() == {"else": 1}
 
 
 def test_the_marks_of_a_browser_are_its_own(client: Client) -> None:
