@@ -11,11 +11,11 @@ from django.urls import reverse
 from .clauses import clauses, printed_with
 from .exercises import Posed, address, exercises, posed, seed_of
 from .models import Exercise, Game
-from .public import public, wants_part
+from .public import public_reading, wants_part
 from .quiz import Quiz
 
 
-@public
+@public_reading("seed", "answer")
 def exercise_page(request: HttpRequest, game: str, clause: str) -> HttpResponse:
     """Ask the question of a clause about a position; with an answer, give the verdict."""
     found = get_object_or_404(exercises(game), clause__slug=clause)
@@ -39,7 +39,7 @@ def exercise_context(exercise: Exercise, shown: Posed) -> dict[str, Any]:
     }
 
 
-@public
+@public_reading("seed", "at", "missed", "answer")
 def quiz_page(request: HttpRequest, game: str) -> HttpResponse:
     """Ask about ten mixed positions, one after the other; end with the clauses to read again."""
     found = get_object_or_404(Game, slug=game)

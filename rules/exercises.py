@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Final
 
 from django.db.models import QuerySet
-from django.http import Http404
 from django.urls import reverse
 from django.utils.http import urlencode
 
@@ -21,6 +20,7 @@ from games.table.held import as_held
 from games.table.options import Option, Verdict
 from games.table.presenter import Table, table
 
+from .addresses import whole
 from .clauses import ClauseLink
 from .examples import PLAYERS
 from .models import Edition, Exercise
@@ -74,11 +74,7 @@ def exercises(game: str) -> QuerySet[Exercise]:
 
 def seed_of(text: str | None) -> int | None:
     """Read a seed from an address; raises `Http404` for one that is no whole number."""
-    if not text:
-        return None
-    if not (text.isascii() and text.isdecimal()) or int(text[:10]) > LAST_SEED or len(text) > 9:
-        raise Http404("no such seed")
-    return int(text)
+    return None if text is None else whole(text)
 
 
 def address(exercise: Exercise, seed: int | None, answers: Collection[str] = ()) -> str:

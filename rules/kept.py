@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,7 +17,7 @@ from django.db import Error as DatabaseError
 from django.utils.http import parse_etags
 
 from .models import Edition
-from .public import SAFE, PublicPage
+from .public import SAFE, PublicPage, read_of
 
 KEPT: Final = 4096
 """How many pages a process keeps; the one not asked for longest goes first.
@@ -46,6 +46,8 @@ class Page:
     etag: str
     edition: str
     """The edition of the texts that it was made from."""
+    reads: Collection[str]
+    """The parameters of a query that another page would answer; all others change nothing."""
     kind: str
     """Media type."""
     headers: Headers
@@ -55,13 +57,12 @@ class Page:
 
     @classmethod
     def of(cls, made: PublicPage, codings: Iterable[str], *, kept: bool) -> Page:
-        """Take over a page in some codings; it has no cookie, for everybody would get it."""
-        assert not made.cookies
+        """Take over a page in some codings; no cookie of it, for everybody would get it."""
         of_the_body = ("Content-Type", "Content-Length")
         headers = [header for header in made.headers.items() if header[0] not in of_the_body]
         bodies = {coding: CODINGS[coding](made.content, kept) for coding in codings}
         kind = made.headers["Content-Type"]
-        return cls(made.headers["ETag"], made.edition, kind, headers, bodies)
+        return cls(made.headers["ETag"], made.edition, made.reads, kind, headers, bodies)
 
     def answer(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         """Answer in the best coding that the client takes, or with 304 when it has the page.
@@ -108,11 +109,12 @@ _pages: OrderedDict[Key, Page] = OrderedDict()
 def _key(environ: WSGIEnvironment) -> Key | None:
     """Return what an answer hangs on; nothing for a request that no kept page may answer.
 
-    A query is never kept, lest invented ones push real pages out; nor is another port than the
-    server's, or a spelling of a host or a scheme that no proxy writes: Django knows what they mean.
+    The query is none of it: what a page reads of one has it made anew, lest invented ones push
+    real pages out. Not kept either is another port than the server's, or a spelling of a host or a
+    scheme that no proxy writes: Django knows what they mean.
     """
     host, scheme = environ.get("HTTP_HOST", ""), environ.get("HTTP_X_FORWARDED_PROTO", "")
-    if environ["REQUEST_METHOD"] not in SAFE or environ.get("QUERY_STRING"):
+    if environ["REQUEST_METHOD"] not in SAFE:
         return None
     if host.removesuffix(f":{environ['SERVER_PORT']}") not in settings.ALLOWED_HOSTS:
         return None
@@ -122,10 +124,13 @@ def _key(environ: WSGIEnvironment) -> Key | None:
     return environ["wsgi.url_scheme"], scheme, host, path, "HTTP_HX_REQUEST" in environ
 
 
-def _kept(key: Key) -> Page | None:
-    """Return the page that is kept under a key, if it is of the edition loaded now."""
+def _kept(key: Key, query: str) -> Page | None:
+    """Return the page that is kept under a key, if the query changes nothing of it.
+
+    And if it is of the edition loaded now.
+    """
     page = _pages.get(key)
-    if page is None or page.edition != Edition.current():
+    if page is None or read_of(query, page.reads) or page.edition != Edition.current():
         return None
     with suppress(KeyError):  # another thread may have let it go by now
         _pages.move_to_end(key)
@@ -166,18 +171,20 @@ def kept_pages(site: WSGIApplication) -> WSGIApplication:
     def application(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         # A template that is being written is to be seen as it is.
         key = None if settings.DEBUG else _key(environ)
+        query = environ.get("QUERY_STRING", "")
         # Without a database the site answers: it looks after its connections, and says what is up.
         with suppress(DatabaseError):
-            if key and (page := _kept(key)):
+            if key and (page := _kept(key, query)):
                 return page.answer(environ, start)
         status, headers, made = asked(site, environ)
         if not isinstance(made, PublicPage):
             start(status, headers)
             return made
-        page = Page.of(made, CODINGS if key else [_best(environ)], kept=key is not None)
+        keeping = key if not read_of(query, made.reads) else None
+        page = Page.of(made, CODINGS if keeping else [_best(environ)], kept=keeping is not None)
         made.close()
-        if key:
-            _keep(key, page)
+        if keeping:
+            _keep(keeping, page)
         return page.answer(environ, start)
 
     return application

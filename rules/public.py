@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from hashlib import sha256
-from typing import Concatenate, Final, ParamSpec
+from typing import Concatenate, Final, ParamSpec, TypeAlias
+from urllib.parse import parse_qsl, urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.translation import get_language_from_path
@@ -14,6 +15,7 @@ from django.views.decorators.csrf import csrf_exempt
 from .models import Edition
 
 P = ParamSpec("P")
+View: TypeAlias = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
 SAFE: Final = ("GET", "HEAD")
 """The methods that a public page answers."""
@@ -22,10 +24,14 @@ SAFE: Final = ("GET", "HEAD")
 class PublicPage(HttpResponse):
     """An answer that is the same for everybody; `rules.kept` gives it out, coded and validated."""
 
-    def __init__(self, made: HttpResponse, edition: str, language: str) -> None:
+    def __init__(
+        self, made: HttpResponse, edition: str, language: str, reads: Collection[str]
+    ) -> None:
         """Take over what a view has made from an edition of the texts, in a language or none."""
         super().__init__(made.content, content_type=made.headers["Content-Type"])
         self.edition = edition
+        self.reads = reads
+        """The parameters of the query that such a page hangs on."""
         if language:
             self.headers["Content-Language"] = language
         # Weak, for it names what the page says and not the bytes of one coding.
@@ -40,24 +46,45 @@ def wants_part(request: HttpRequest) -> bool:
     return "HTTP_HX_REQUEST" in request.META
 
 
-def public(
-    view: Callable[Concatenate[HttpRequest, P], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
-    """Make a view public: safe methods only, and an answer that may be kept.
+def read_of(query: str, reads: Collection[str]) -> str:
+    """Return what of a query is read, by the names of the parameters that are."""
+    if not query or not reads:
+        return ""
+    sent = parse_qsl(query, keep_blank_values=True)
+    return urlencode([(name, value) for name, value in sent if name in reads])
 
-    The view may read nothing of the reader: no cookie, no token.
+
+def public_reading(*reads: str) -> Callable[[View[P]], View[P]]:
+    """Make a view public that reads parameters of the query: the page hangs on no others.
+
+    The view finds no others, and no link of the page repeats them. See `public`.
     """
 
-    @csrf_exempt  # an unsafe method changes nothing: it is refused
-    @wraps(view)
-    def answering(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        if request.method not in SAFE:
-            return HttpResponseNotAllowed(SAFE)
-        # Before the texts are read: should they change meanwhile, the page counts as an old one.
-        edition = Edition.current()
-        made = view(request, *args, **kwargs)
-        if made.status_code != 200:
-            return made
-        return PublicPage(made, edition, get_language_from_path(request.path) or "")
+    def decorate(view: View[P]) -> View[P]:
+        @csrf_exempt  # an unsafe method changes nothing: it is refused
+        @wraps(view)
+        def answering(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+            if request.method not in SAFE:
+                return HttpResponseNotAllowed(SAFE)
+            request.META["QUERY_STRING"] = read_of(request.META.get("QUERY_STRING", ""), reads)
+            # A browser's token that is none would have it sent a new one, with everybody's page.
+            request.META.pop("CSRF_COOKIE_NEEDS_UPDATE", None)
+            # Before the texts are read: should they change meanwhile, the page is an old one.
+            edition = Edition.current()
+            made = view(request, *args, **kwargs)
+            if made.status_code != 200:
+                return made
+            language = get_language_from_path(request.path) or ""
+            return PublicPage(made, edition, language, reads)
 
-    return answering
+        return answering
+
+    return decorate
+
+
+def public(view: View[P]) -> View[P]:
+    """Make a view public: safe methods only, and an answer that may be kept.
+
+    The view may read nothing of the reader: no cookie, no token, no query.
+    """
+    return public_reading()(view)

@@ -16,5 +16,5 @@ urlpatterns = [
     ),
     path("<slug:game>/quiz/", exercise_views.quiz_page, name="quiz"),
     path("<slug:game>/readings/", views.readings_page, name="readings"),
-    path("<slug:game>/examples/<slug:example>/<int:step>/", views.example_step, name="step"),
+    path("<slug:game>/examples/<slug:example>/<whole:step>/", views.example_step, name="step"),
 ]

@@ -15,6 +15,7 @@ from django.test import Client
 from django.test.client import ClientHandler
 
 from rules.kept import asked
+from valete.requests import Request
 from valete.wsgi import application
 
 if TYPE_CHECKING:
@@ -34,15 +35,21 @@ class _Asking(ClientHandler):
     """Asks the application, and gives Django's client what it gets."""
 
     def __call__(self, environ: WSGIEnvironment) -> _WSGIResponse:
+        before = {**environ}
         with _connection_of_the_test():
             status, headers, given = asked(application, environ)
             body = b"".join(given)
             if hasattr(given, "close"):
                 given.close()
-        assert len({name.lower() for name, _ in headers}) == len(headers), "a header is said twice"
-        answer = _Answer(body, status=int(status.split()[0]), headers=dict(headers))
+        cookies = [value for name, value in headers if name == "Set-Cookie"]
+        said = {name: value for name, value in headers if name != "Set-Cookie"}
+        once = {name.lower() for name in said}
+        assert len(once) + len(cookies) == len(headers), "a header is said twice"
+        answer = _Answer(body, status=int(status.split()[0]), headers=said)
+        for cookie in cookies:
+            answer.cookies.load(cookie)
         headers.clear()  # the list is the server's, which may do with it what it likes
-        answer.wsgi_request = WSGIRequest(environ)
+        answer.wsgi_request = Request(before)
         return cast("_WSGIResponse", answer)  # which only the checker of types knows
 
 
@@ -50,6 +57,11 @@ class _Answer(HttpResponse):
     """What came, with the request that Django's client looks at."""
 
     wsgi_request: WSGIRequest
+
+    @property
+    def url(self) -> str:
+        """Where a redirect leads."""
+        return self.headers["Location"]
 
 
 @contextmanager

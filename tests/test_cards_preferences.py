@@ -276,6 +276,34 @@ def test_one_is_led_back_to_where_one_came_from(client: Client, path: str, langu
 
 
 @both_languages
+@pytest.mark.parametrize("path", [f"{SLUG}/examples/jack-and-queen/3/", f"{SLUG}/play/?q=1&b=2"])
+def test_one_is_led_back_in_the_language_chosen_meanwhile(
+    client: Client, path: str, language: str
+) -> None:
+    referer = {"referer": f"http://testserver/{language}/{path}"}
+    shown = page(client.get(f"/{language}/cards/", headers=referer))
+    other = {"ru": "pt", "pt": "ru"}[language]
+    # Clicked on this page: a browser names it, and not where one was before.
+    here = {"referer": f"http://testserver/{language}/cards/"}
+    (link,) = (a["href"] for a in shown.all("a", data_language="*") if a["lang"].startswith(other))
+    there = page(client.get(link, headers=here, follow=True))
+    assert there.one("html")["lang"].startswith(other)
+    back = there.one("form").one("input", name="next")["value"]
+    assert back == f"/{other}/{path}"
+    answer = client.post(f"/{other}/cards/", USUAL | {"next": back})
+    assert answer.headers["Location"] == back
+
+
+def test_what_cannot_be_chosen_forgets_no_page_when_the_language_is_switched(
+    client: Client,
+) -> None:
+    shown = page(client.post("/ru/cards/", {"next": f"/ru/{SLUG}/"}), 422)
+    (link,) = (a["href"] for a in shown.all("a", data_language="*") if a["lang"] == "pt-PT")
+    there = page(client.get(link, follow=True))
+    assert there.one("form").one("input", name="next")["value"] == f"/pt/{SLUG}/"
+
+
+@both_languages
 @pytest.mark.parametrize(
     "address", [*ELSEWHERE, "/ru/cards/", "/pt/cards/?q"], ids=lambda address: repr(address)[:30]
 )

@@ -14,7 +14,7 @@ from .play.helpers import HTMX, begun, held, press, start, unchanged, url
 pytestmark = pytest.mark.django_db
 
 TAGS = {"ru": "ru", "pt": "pt-PT"}
-STATUSES = [400, 403, 404, 500]
+STATUSES = [400, 403, 404, 405, 413, 500]
 
 both_languages = pytest.mark.parametrize("language", ["ru", "pt"])
 every_status = pytest.mark.parametrize("status", STATUSES)
@@ -38,6 +38,10 @@ def answers(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -
             return client.post(where, {"kind": "deal"})
         if status == 404:
             return client.get(f"/{language}/no-such-page/")
+        if status == 405:
+            return client.post(f"/{language}/")
+        if status == 413:
+            return Client().post(where, "x" * 3_000_000, "application/x-www-form-urlencoded")
         monkeypatch.setattr("games.play.views.source", boom)
         return client.get(where)
 
@@ -100,7 +104,7 @@ def test_an_error_carries_the_policy_of_every_page(answers: Any, status: int) ->
 
 
 @both_languages
-@pytest.mark.parametrize("address", ["/no-such-page/", "/no/such/page", "/xx/", "/favicon.ico"])
+@pytest.mark.parametrize("address", ["/no-such-page/", "/no/such/page", "/xx/", "/favicon.png"])
 def test_where_the_address_says_no_language_the_browser_does(
     client: Client, address: str, language: str
 ) -> None:

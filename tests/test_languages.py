@@ -78,8 +78,16 @@ def test_the_switch_marks_the_language_of_the_page(
 
 
 @both_languages
-@pytest.mark.parametrize("path", ["/", STEP, f"{GAME}play/"])
-@pytest.mark.parametrize("query", ["", "?q=%D0%B4%D0%B0%D0%BC%D0%B0&a=1&a=2", "?empty="])
+@pytest.mark.parametrize(
+    ("path", "query"),
+    [
+        ("/", ""),
+        (STEP, ""),
+        (f"{GAME}play/", "?q=%D0%B4%D0%B0%D0%BC%D0%B0&a=1&a=2"),
+        (f"{GAME}play/", "?empty="),
+        (f"{GAME}quiz/", "?seed=7&at=2&missed=void-must-trump&answer=yes&answer=no"),
+    ],
+)
 @pytest.mark.parametrize("accepted", ["ru", "pt"])
 def test_the_switch_leads_to_the_same_page_and_keeps_the_query(
     client: Client, path: str, language: str, query: str, accepted: str
@@ -89,6 +97,32 @@ def test_the_switch_leads_to_the_same_page_and_keeps_the_query(
     answer = client.get(switch(read, other(language)), headers=headers)
     assert answer.status_code == 302
     assert answer.headers["Location"] == f"/{other(language)}{path}{query}"
+
+
+@both_languages
+@pytest.mark.parametrize(
+    ("path", "query", "read"),
+    [
+        (GAME, "?q=1", ""),
+        (f"{GAME}quiz/", "?q=1&seed=7&%61t=2&seed\x00=8&seed[]=9", "?seed=7&at=2"),
+        (f"{GAME}clauses/void-must-trump/exercise/", "?at=1&seed=7", "?seed=7"),
+    ],
+)
+def test_the_switch_of_a_public_page_keeps_what_is_read_of_the_query(
+    client: Client, path: str, query: str, read: str, language: str
+) -> None:
+    shown = page(client.get(f"/{language}{path}{query}"))
+    answer = client.get(switch(shown, other(language)))
+    assert answer.headers["Location"] == f"/{other(language)}{path}{read}"
+
+
+@pytest.mark.parametrize("path", [f"{GAME}play/", f"{GAME}quiz/", "/cards/"])
+def test_a_query_too_long_to_lead_back_to_is_left_out_of_the_switch(
+    client: Client, path: str
+) -> None:
+    read = page(client.get(f"/ru{path}?answer={'/ru/' * 4000}"))
+    answer = client.get(switch(read, "pt"), follow=True)
+    assert (answer.status_code, answer.request["PATH_INFO"]) == (200, f"/pt{path}")
 
 
 @both_languages
@@ -127,10 +161,9 @@ def test_a_hand_is_played_on_in_the_other_language(client: Client) -> None:
 
 
 @pytest.mark.parametrize("path", ["/no-such-page/", f"{GAME}examples/jack-and-queen/999/"])
-def test_the_switch_of_an_error_page_leads_somewhere(client: Client, path: str) -> None:
+def test_the_switch_of_an_error_page_leads_to_the_games(client: Client, path: str) -> None:
     read = page(client.get(f"/ru{path}"), 404)
-    answer = client.get(switch(read, "pt"))
-    assert client.get(answer.headers["Location"]).status_code in (200, 404)
+    assert client.get(switch(read, "pt")).headers["Location"] == "/pt/"
 
 
 # The choice
@@ -178,9 +211,29 @@ def test_a_made_up_language_is_nothing(client: Client, code: str) -> None:
     assert COOKIE not in answer.cookies
 
 
-@pytest.mark.parametrize("code", ["xx", "en", "pt-pt", "RU", "ru-ru"])
+@pytest.mark.parametrize("code", ["xx", "en", "en-ru", "rup", "r", "ru-", "-ru", "pt-PT-", "ру"])
 def test_no_page_stands_under_a_made_up_language(client: Client, code: str) -> None:
     assert client.get(f"/{code}{GAME}").status_code == 404
+
+
+@pytest.mark.parametrize("code", ["pt-PT", "pt-br", "PT", "Pt", "pt_PT", "pt-Latn-AO"])
+@pytest.mark.parametrize(
+    "rest",
+    ["/", STEP, "/hands/a/record.json", f"{GAME}?q=%D0%B4&a=%25", "/%25%3F%23/", "//x.example/"],
+)
+def test_another_spelling_of_a_language_leads_to_the_language(
+    client: Client, code: str, rest: str
+) -> None:
+    answer = client.get(f"/{code}{rest}")
+    assert (answer.status_code, answer.headers["Location"]) == (301, f"/pt{rest}")
+
+
+@pytest.mark.parametrize("address", ["/RU", "/ru-RU", "/Ru"])
+def test_another_spelling_of_a_language_leads_there_without_its_slash_too(
+    client: Client, address: str
+) -> None:
+    answer = client.get(address, follow=True)
+    assert (answer.status_code, answer.request["PATH_INFO"]) == (200, "/ru/")
 
 
 @both_languages

@@ -8,6 +8,7 @@ from django.http import Http404, QueryDict
 from django.shortcuts import get_object_or_404
 
 from games.engine import Record, Replay
+from rules.addresses import whole
 from rules.examples import replayed
 from rules.models import Example
 
@@ -44,10 +45,9 @@ def source(game: str, sent: QueryDict) -> Source | None:
 
 
 def _at(played: Replay, sent: QueryDict, name: str, value: str, title: str) -> Source:
-    text = sent.get("step", "")
-    step = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+    step = whole(sent.get("step", ""))
     if step not in range(len(played.beats)):
-        raise Http404(f"no step {text!r}")
+        raise Http404(f"no step {step}")
     begun = played.actions_by(step)
     if not played.record.game.turn(played.states[begun]):
         raise Http404(f"nothing is left to play after step {step}")

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest
-from django.urls import is_valid_path
+from django.urls import is_valid_path, translate_url
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language_from_path, override
 
+LONGEST: Final = 2000
+"""How many characters an address may have that one is led back to: no page of ours needs more."""
 
-def own_page(request: HttpRequest, address: str) -> str | None:
-    """Return the path and the query of a page of this site; None for any other address."""
+
+def own_page(request: HttpRequest, address: str, code: str) -> str | None:
+    """Return where a page of this site stands in a language; None for any other address."""
+    if len(address) > LONGEST:
+        return None
     if not url_has_allowed_host_and_scheme(address, {request.get_host()}, request.is_secure()):
         return None
     parts = urlsplit(address)
+    page = f"{parts.path}?{parts.query}" if parts.query else parts.path
     # Read in the language that it names: what the visitor prefers says nothing about it.
     with override(get_language_from_path(parts.path)):
-        if not is_valid_path(parts.path):
-            return None
-    return f"{parts.path}?{parts.query}" if parts.query else parts.path
+        return translate_url(page, code) if is_valid_path(parts.path) else None

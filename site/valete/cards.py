@@ -20,6 +20,8 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.functional import Promise
+from django.utils.http import urlencode
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -27,6 +29,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.engine import Card
 
 from .back import own_page
+from .languages import switch
 from .look import Indices, Look, Motion, Size, Suits
 
 SAMPLE: Final = tuple(map(Card.parse, ("AS", "KH", "QC", "JD", "TS")))
@@ -97,19 +100,25 @@ def cards(request: HttpRequest) -> HttpResponse:
         back = _back(request, request.POST.get("next", ""))
     else:
         form = LookForm(initial=asdict(Look.of(request)))
-        back = _back(request, request.headers.get("Referer", ""))
+        # `next` stands in the address where the language was switched on this page.
+        came_from = request.GET.get("next") or request.headers.get("Referer", "")
+        back = _back(request, came_from)
     if form.is_valid():
         response = redirect(back)
         Look(**form.cleaned_data).keep(request, response)
         return response
-    context = {"form": form, "back": back, "sample": SAMPLE}
+    here = f"{request.path}?{urlencode({'next': back})}"
+    context = {"form": form, "back": back, "sample": SAMPLE, "languages": switch(request, here)}
     return render(request, "valete/cards.html", context, status=422 if form.is_bound else 200)
 
 
 def _back(request: HttpRequest, address: str) -> str:
-    """Return where a reader came from: the home page where it was nowhere else on this site."""
-    page = own_page(request, address)
-    return page if page and page.partition("?")[0] != request.path else reverse("home")
+    """Return where a reader came from, in the language that they read now.
+
+    The home page where it was nowhere else on this site.
+    """
+    back = own_page(request, address, get_language() or "")
+    return back if back and back.partition("?")[0] != request.path else reverse("home")
 
 
 @require_safe

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,10 +11,13 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.urls import reverse, translate_url
+from django.urls.converters import StringConverter
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
 from rules.public import PublicPage
+
+from .back import LONGEST
 
 TAGS: Final = {"ru": "ru", "pt": "pt-PT"}
 """Language code of the address -> language tag of the page."""
@@ -38,33 +42,56 @@ class Language:
     here: bool
 
 
+def switch(request: HttpRequest, here: str) -> list[Language]:
+    """Return the languages as the switch of a page shows them; `here` is where the page stands.
+
+    A query that makes an address too long to lead back to is left out.
+    """
+    current = get_language() or settings.LANGUAGE_CODE
+    if len(here) > LONGEST:
+        here = here.partition("?")[0]
+    return [
+        Language(
+            code=code,
+            tag=TAGS[code],
+            locale=LOCALES[code],
+            name=name,
+            path=translate_url(request.path, code),
+            switch=f"{reverse('language', args=[code])}?{urlencode({'next': here})}",
+            here=code == current,
+        )
+        for code, name in settings.LANGUAGES
+    ]
+
+
 def languages(request: HttpRequest) -> dict[str, object]:
     """Give templates the page's language tag, and for absolute addresses the site's `origin`.
 
     `languages` are for the switch, and for links to the same page in each of them.
     """
-    current = get_language() or settings.LANGUAGE_CODE
 
     def offered() -> list[Language]:
-        here = request.get_full_path()
-        return [
-            Language(
-                code=code,
-                tag=TAGS[code],
-                locale=LOCALES[code],
-                name=name,
-                path=translate_url(request.path, code),
-                switch=f"{reverse('language', args=[code])}?{urlencode({'next': here})}",
-                here=code == current,
-            )
-            for code, name in settings.LANGUAGES
-        ]
+        return switch(request, request.get_full_path())
 
     # Asked for where it is printed, and nowhere else: a request may name no host that is ours.
     def origin() -> str:
         return request.build_absolute_uri("/").removesuffix("/")
 
-    return {"language_tag": TAGS[current], "languages": offered, "origin": origin}
+    tag = TAGS[get_language() or settings.LANGUAGE_CODE]
+    return {"language_tag": tag, "languages": offered, "origin": origin}
+
+
+class OtherSpelling(StringConverter):
+    """A language of the site in an address, spelled as no address of ours spells it."""
+
+    regex = "[A-Za-z]+(?:[-_][A-Za-z0-9]+)*"
+
+    def to_python(self, value: str) -> str:
+        """Return the code that is meant; raises `ValueError` for our own spelling, or none."""
+        code = re.split("[-_]", value)[0].lower()
+        if code not in TAGS or code == value:
+            raise ValueError(value)
+        return code
 
 
 class LanguageMiddleware(LocaleMiddleware):

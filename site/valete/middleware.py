@@ -1,9 +1,10 @@
-"""Headers that every answer carries."""
+"""Headers that every answer carries, and the one address that any host may ask."""
 
 from collections.abc import Callable
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
@@ -36,16 +37,19 @@ HEADERS: Final = {
 }
 """What Django's own SecurityMiddleware does not send."""
 
+HEALTH: Final = "/healthz"
+"""Where a machine asks whether the process answers; it may name any host, or none."""
 
-def standing_headers(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
+Answering = Callable[[HttpRequest], HttpResponseBase]
+
+
+def standing_headers(get_response: Answering) -> Answering:
     """Send the same headers with every answer, static files and errors included.
 
     What does not say who may keep it is kept by nobody.
     """
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         for name, value in HEADERS.items():
             response.headers[name] = value
@@ -55,12 +59,21 @@ def standing_headers(
     return middleware
 
 
-def whole_bodies(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
+def health(get_response: Answering) -> Answering:
+    """Say that the process answers, before anything looks at the host that is named."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if request.path_info == HEALTH and request.method in ("GET", "HEAD"):
+            return HttpResponse("ok\n", content_type="text/plain")
+        return get_response(request)
+
+    return middleware
+
+
+def whole_bodies(get_response: Answering) -> Answering:
     """Refuse a request whose body was not read, whoever would have read it."""
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: HttpRequest) -> HttpResponseBase:
         if reason := request.META.get(UNREAD):
             raise reason
         return get_response(request)

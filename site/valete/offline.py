@@ -6,11 +6,12 @@ from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
+from django.views.decorators.http import require_safe
 
 from rules.models import Game
 from rules.public import public
@@ -39,6 +40,14 @@ ICONS: Final = (
     ("icons/maskable.png", "512x512", "image/png", "maskable"),
 )
 """Name of a static file, sizes, media type and purpose, as a manifest says them."""
+
+
+@require_safe
+def icon(request: HttpRequest) -> HttpResponse:
+    """Lead programs that read no page to the icon that pages name."""
+    response = redirect(static("icons/180.png"))
+    response.headers["Cache-Control"] = "public, max-age=86400"
+    return response
 
 
 @public

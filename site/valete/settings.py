@@ -71,8 +71,11 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     # Above WhiteNoise, so that the policy stands on static files too: an SVG is a document.
     "valete.middleware.standing_headers",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "valete.middleware.health",
+    # Above WhiteNoise too: what it refuses is said in a page, and so in a language.
     "valete.languages.LanguageMiddleware",
+    "valete.errors.in_words",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "valete.middleware.whole_bodies",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -130,7 +133,7 @@ SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
 # The token is read from forms only, never by a script.
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "valete.views.forbidden"
+CSRF_FAILURE_VIEW = "valete.errors.forbidden"
 SECURE_REFERRER_POLICY = "same-origin"
 
 # A proxy before the site speaks TLS, and says so in a header that it takes from no visitor.
@@ -141,8 +144,8 @@ if environ.get("VALETE_TLS") == "1":
 # The longest form says which cards are discarded, and where its reader came from.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 
-# Errors to stderr, for whatever runs the server. A refused move (422), a wrong address (404) or a
-# wrong host (400) is an answer to a visitor and no error of the site.
+# Errors to stderr, for whatever runs the server. A refused move (422), a wrong address (404), a
+# wrong host or too long a form (400, 413) is an answer to a visitor and no error of the site.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -152,6 +155,6 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
         "django.request": {"level": "ERROR"},
-        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "django.security": {"level": "CRITICAL"},
     },
 }

@@ -60,10 +60,10 @@ def _pages_of(game: Game) -> Iterator[Page]:
         yield "rules:readings", [game.slug]
 
 
-def _in_every_language(name: str, arguments: Arguments) -> list[tuple[str, str]]:
-    """Return the language tag and the path of a page in each language."""
+def _in_every_language(name: str, arguments: Arguments) -> list[tuple[str, str, str]]:
+    """Return the code, the tag and the path of a page in each language."""
     found = []
     for code, tag in TAGS.items():
         with override(code):
-            found.append((tag, reverse(name, args=arguments)))
+            found.append((code, tag, reverse(name, args=arguments)))
     return found

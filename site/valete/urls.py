@@ -1,9 +1,14 @@
 """Addresses of the site."""
 
 from django.conf.urls.i18n import i18n_patterns
-from django.urls import include, path, re_path
+from django.urls import include, path, re_path, register_converter
 
-from valete import cards, offline, sitemap, views
+from rules.addresses import Whole
+from valete import cards, errors, offline, sitemap, views
+from valete.languages import OtherSpelling
+
+register_converter(OtherSpelling, "other_spelling")
+register_converter(Whole, "whole")
 
 urlpatterns = [
     path("", views.root, name="root"),
@@ -13,7 +18,11 @@ urlpatterns = [
     path("sw.js", offline.worker, name="worker"),
     path("cards.css", cards.stylesheet, name="cards-stylesheet"),
     path("cards/choices.css", cards.choices_stylesheet, name="choices-stylesheet"),
-    re_path(r"^language/(?P<code>ru|pt)/$", views.language, name="language"),
+    # Asked for by programs that read no page.
+    path("favicon.ico", offline.icon, name="favicon"),
+    path("apple-touch-icon.png", offline.icon, name="touch-icon"),
+    path("apple-touch-icon-precomposed.png", offline.icon, name="old-touch-icon"),
+    re_path(r"^language/(?P<code>ru|pt)/\Z", views.language, name="language"),
     *i18n_patterns(
         path("", views.home, name="home"),
         path("cards/", cards.cards, name="cards"),
@@ -22,9 +31,11 @@ urlpatterns = [
         path("", include("games.play.urls")),
         path("", include("rules.urls")),
     ),
+    path("<other_spelling:code>/", views.other_spelling, {"rest": ""}, name="other-home"),
+    path("<other_spelling:code>/<path:rest>", views.other_spelling, name="other-spelling"),
 ]
 
-handler400 = views.bad_request
-handler403 = views.forbidden
-handler404 = views.not_found
-handler500 = views.server_error
+handler400 = errors.bad_request
+handler403 = errors.forbidden
+handler404 = errors.not_found
+handler500 = errors.server_error

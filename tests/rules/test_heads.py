@@ -29,7 +29,8 @@ def test_a_page_names_itself_in_every_language(client: Client, path: str, langua
     assert {link["hreflang"]: link["href"] for link in head.all("link", rel="alternate")} == {
         "ru": f"{here}/ru/{path}",
         "pt-PT": f"{here}/pt/{path}",
-        "x-default": f"{here}/ru/{path}",
+        "pt": f"{here}/pt/{path}",
+        "x-default": f"{here}/",
     }
 
 

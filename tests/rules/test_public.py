@@ -1,4 +1,4 @@
-"""Public pages: the same bytes for everybody, the part for htmx, and nothing kept of a query."""
+"""Public pages: the same bytes for everybody, the part for htmx, and what is read of a query."""
 
 from __future__ import annotations
 
@@ -152,11 +152,60 @@ def test_what_is_not_there_is_not_kept(served: Served) -> None:
     assert not kept._pages
 
 
-@pytest.mark.parametrize("query", ["?q=1", "?q", "?&", "?%20", "?" + "x" * 3000])
-def test_a_page_with_a_query_is_not_kept(client: Client, served: Served, query: str) -> None:
-    assert served.get(f"/ru/{query}").status_code == 200
+QUERIES = ["?q=1", "?q", "?&", "?%20", "?seed=7", "?" + "x" * 3000, "?" + "&a=1" * 2000]
+
+every_query = pytest.mark.parametrize("query", QUERIES, ids=lambda query: query[:10])
+
+
+@every_page
+@every_query
+def test_a_query_that_a_page_does_not_read_is_answered_with_the_page_that_is_kept(
+    served: Served, monkeypatch: pytest.MonkeyPatch, address: str, query: str
+) -> None:
+    made = served.get(address)
+    monkeypatch.setattr(WSGIHandler, "get_response", None)
+    assert served.get(address + query).content == made.content
+
+
+@every_page
+@every_query
+def test_a_page_that_is_kept_says_nothing_of_the_query_that_it_was_first_asked_with(
+    client: Client, served: Served, address: str, query: str
+) -> None:
+    given = [served.get(address + query).content for _ in range(2)]
+    assert len(kept._pages) == 1
+    assert given == [client.get(address).content] * 2
+
+
+READING = f"/ru/{SLUG}/clauses/void-must-trump/exercise/"
+
+
+@pytest.mark.parametrize("first", ["", "?seed=7", "?q=1&seed=8"])
+@pytest.mark.parametrize("query", ["?seed=7", "?%73eed=7", "?q=1&seed=7", "?answer=2H", "?answer"])
+def test_a_query_that_a_page_reads_is_answered_with_a_page_of_its_own(
+    client: Client, served: Served, first: str, query: str
+) -> None:
+    served.get(READING + first)
+    assert served.get(READING + query).content == client.get(READING + query).content
+    assert served.get(READING).content == client.get(READING).content
+
+
+def test_a_page_with_a_query_that_it_reads_is_not_kept(served: Served) -> None:
+    assert served.get(f"{READING}?seed=7").status_code == 200
     assert not kept._pages
-    assert served.get("/ru/").content == client.get("/ru/").content
+
+
+@pytest.mark.parametrize("cookie", ["csrftoken=x", "csrftoken=", 'csrftoken="\\000"'])
+@pytest.mark.parametrize("query", ["", "?seed=7"])
+def test_a_public_page_carries_no_cookie_whatever_was_sent(
+    served: Served, client: Client, cookie: str, query: str
+) -> None:
+    answers = [asking.get(READING + query, HTTP_COOKIE=cookie) for asking in (served, client)]
+    for answer in answers:
+        assert answer.status_code == 200
+        assert "Set-Cookie" not in answer.headers
+        assert not answer.cookies
+        assert answer.headers["Vary"] == "Accept-Encoding, HX-Request"
 
 
 @pytest.mark.parametrize("address", ["/sitemap.xml", "/sw.js", "/robots.txt"])
