@@ -27,8 +27,8 @@ pytestmark = pytest.mark.django_db
 HOUR = 3_600_000
 
 CLOSED = {
-    "ru": "Эта сдача сыграна по прежним правилам сайта",
-    "pt": "Esta mão foi jogada pelas regras anteriores do site",
+    "ru": "Эту игру начали по прежним правилам сайта",
+    "pt": "Este jogo começou com as regras anteriores do site",
 }
 
 KEPT = [

@@ -206,7 +206,7 @@ def test_the_count_says_the_values_that_were_compared(client: Client, seeded: Se
         ("deal", ["Сдача окончена.", "A mão terminou."]),
         (
             "match",
-            ["Сдача окончена. Бот сдаёт в следующий раз.", "A mão terminou. O bot dá a seguir."],
+            ["Сдача окончена. Бот сдаёт следующую.", "A mão terminou. O bot dá a seguir."],
         ),
     ],
 )
