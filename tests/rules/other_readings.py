@@ -161,6 +161,7 @@ OTHERS: Final[Mapping[tuple[str, str, str], tuple[Mutant, ...]]] = {
     (_JACK, "void-with-trump", "any-card"): (
         Mutant("void-must-trump", tricks, "answers", both.void_is_free),
     ),
+    (_JACK, "low", "held"): _counted("low", both.to_holder("low")),
     (_JACK, "target", "seven"): _targets(california_jack_game, 7),
     (_JACK, "greater-total", "sum"): _counted("counting-order", both.greater_total_wins),
     (_FOURS, "turned-jacks", "only-the-trump"): (

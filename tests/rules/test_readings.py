@@ -52,7 +52,7 @@ ANSWERS = {
 
 POINTS = {
     "california-jack": [
-        "trump-cut", "first-lead", "trump-or-follow", "void-with-trump", "target",
+        "trump-cut", "first-lead", "trump-or-follow", "void-with-trump", "low", "target",
         "greater-total", "shasta-sam",
     ],
     "all-fours": [
