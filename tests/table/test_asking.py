@@ -50,9 +50,9 @@ def test_every_question_is_a_sentence_of_its_language(
 @pytest.mark.parametrize(
     ("times", "said"),
     [
-        (2, ["1\u00a0раз за", "1 vez"]),
-        (3, ["2\u00a0раза за", "2 vezes"]),
-        (6, ["5\u00a0раз за", "5 vezes"]),
+        (2, ["уже 1\u00a0раз.", "1 vez"]),
+        (3, ["уже 2\u00a0раза.", "2 vezes"]),
+        (6, ["уже 5\u00a0раз.", "5 vezes"]),
     ],
 )
 def test_how_often_rows_lay_so_before_leaves_this_time_out(times: int, said: list[str]) -> None:
