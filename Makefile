@@ -7,7 +7,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run test lint golden bench audit pictures booklets messages catalogues lock
+.PHONY: help setup run test lint golden bench audit pictures booklets letters messages catalogues lock
 
 help: ## what there is
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -55,12 +55,15 @@ audit: setup .venv/.dev ## the HTML, headers, caching and speed of the pages as 
 	@$(BIN)/python -m audit $(RUNS) "$(ONLY)" $(SERVER)
 
 pictures: setup .venv/.dev ## the pictures of pages that are shared, and the icons, drawn anew
-	@tools/system-packages letters
+	@tools/system-packages
 	@$(BIN)/python -m tools.pictures $(SERVER)
 
 booklets: setup .venv/.dev ## each game as a booklet of A5 pages, a PDF a language, into var/booklets/
-	@tools/system-packages letters
+	@tools/system-packages
 	@$(BIN)/python -m tools.booklets $(SERVER)
+
+letters: setup .venv/.dev ## the site's own letters, cut from PT Serif to what the texts hold
+	@$(BIN)/python -m tools.letters
 
 messages: .venv/.installed var/secret_key ## gather the interface's words into locale/ (needs gettext)
 	@$(BIN)/python manage.py makemessages --locale ru --locale pt --add-location file --no-obsolete --ignore var

@@ -193,6 +193,10 @@ def static_files(behind: Behind) -> Problems:
         again = {"Accept_Encoding": coding, "If_None_Match": answer.headers["etag"]}
         if visitor.get(found[0], **again).status != 304:
             yield "a static file has no validator"
+    for letters in set(re.findall(r"/static/letters/[\w.-]+\.woff2", visitor.get(PAGE).text)):
+        sent = visitor.get(letters).headers
+        if sent["content-type"] != "font/woff2" or "immutable" not in sent["cache-control"]:
+            yield f"{letters} is not kept for ever as letters"
     if "immutable" in visitor.get("/static/site.css").headers["cache-control"]:
         yield "a static file without a hash is kept for ever"
 

@@ -19,7 +19,7 @@ throw new Error("planted");
 _PAGE: Final = f"""<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <style>section {{ height: 400px }} p {{ color: #bbb }}</style></head>
-<body><p>Hard to read.</p><!-- {_NOISE} --><script src="more.js"></script></body></html>
+<body><p>Hard to read.</p><!-- {_NOISE} --><script src="/more.js"></script></body></html>
 """
 
 FOUND: Final = (
@@ -37,7 +37,7 @@ FOUND: Final = (
 
 class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
-        kind, body = ("text/html", _PAGE) if self.path == "/" else ("text/javascript", _SCRIPT)
+        kind, body = ("text/html", _PAGE) if self.path == "/ru/" else ("text/javascript", _SCRIPT)
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
@@ -54,6 +54,6 @@ def faulty_page() -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", 0), _Handler) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         try:
-            yield f"http://127.0.0.1:{server.server_port}/"
+            yield f"http://127.0.0.1:{server.server_port}/ru/"
         finally:
             server.shutdown()

@@ -129,7 +129,7 @@ def test_the_worker_keeps_every_file_that_a_page_is_drawn_with(
     read = page(client.get(f"/ru/{address}"))
     wanted = [script["src"] for script in read.all("script", src="*")]
     wanted += [link["href"] for link in read.all("link", rel="stylesheet")]
-    wanted += [link["href"] for link in read.all("link", rel="icon")]
+    wanted += [link["href"] for rel in ("icon", "preload") for link in read.all("link", rel=rel)]
     wanted += [use["href"].partition("#")[0] for use in read.all("use", href="*")]
     assert len(wanted) > 4
     assert {file for file in wanted if f'"{file}"' not in worker} == set()

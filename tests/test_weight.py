@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from mimetypes import guess_type
 from pathlib import Path
@@ -14,6 +15,7 @@ from audit.lighthouse import LATER, OWN, VISIT
 from audit.pages import linked
 from bench.browser import Answer
 from bench.visit import first_visit
+from valete.letters import FACES, SCRIPTS, file
 
 from .documents import parsed
 from .rules.data_of_games import both_languages, every_game
@@ -46,15 +48,19 @@ def get(served: Served) -> Get:
 
 def static(name: str) -> Answer:
     """Return a static file as it is sent."""
-    content = brotli.compress(Path(str(find(name))).read_bytes())
-    headers = {"content-type": guess_type(name)[0] or "", "content-encoding": "br"}
+    kind = guess_type(name)[0] or ""
+    content = Path(str(find(name))).read_bytes()
+    headers = {"content-type": kind}
+    if not kind.startswith("font/"):  # which are in Brotli as they are
+        content = brotli.compress(content)
+        headers["content-encoding"] = "br"
     return Answer(200, headers, content, HEAD + len(content))
 
 
 @every_game
 @both_languages
 def test_a_first_visit_to_the_rules_is_light(get: Get, game: str, language: str) -> None:
-    assert first_visit(get, f"/{language}/{game}/").size < VISIT
+    assert first_visit(get, f"/{language}/{game}/").size < VISIT[language]
 
 
 @every_game
@@ -64,8 +70,18 @@ def test_a_first_visit_loads_styles_scripts_and_cards(get: Get, game: str) -> No
         assert name in loaded
 
 
+@every_game
+@both_languages
+def test_a_first_visit_loads_the_letters_of_its_texts_and_no_others(
+    get: Get, game: str, language: str
+) -> None:
+    loaded = " ".join(first_visit(get, f"/{language}/{game}/").answers)
+    faces = {file(SCRIPTS[language], face) for face in FACES}
+    assert {*re.findall(r"letters/[\w-]+\.woff2", loaded)} == faces
+
+
 def test_what_a_page_loads_weighs_on_its_visit(get: Get) -> None:
-    picture = Answer(200, {"content-type": "image/png"}, b"", VISIT)
+    picture = Answer(200, {"content-type": "image/png"}, b"", VISIT["ru"])
 
     def planted(address: str) -> Answer:
         if address == "/picture.png":
@@ -76,7 +92,7 @@ def test_what_a_page_loads_weighs_on_its_visit(get: Get) -> None:
         page = answer.text.replace("</main>", '<img src="/picture.png" alt=""></main>')
         return Answer(200, {"content-type": "text/html"}, page.encode(), len(page))
 
-    assert first_visit(get, "/ru/").size < VISIT < first_visit(planted, "/ru/").size
+    assert first_visit(get, "/ru/").size < VISIT["ru"] < first_visit(planted, "/ru/").size
 
 
 def test_a_later_page_is_hardly_more_than_its_words(get: Get) -> None:

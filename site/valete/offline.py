@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from rules.models import Game
 from rules.public import public
 
+from . import letters
 from .languages import TAGS
 from .middleware import MARK
 
@@ -26,6 +27,7 @@ FILES: Final = (
     "booklet.css",
     "django_htmx/htmx-2.min.js",
     "icon.svg",
+    *letters.FILES,
     "site.css",
     "site.js",
     "table.css",

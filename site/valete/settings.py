@@ -94,6 +94,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "valete.languages.languages",
+                "valete.letters.letters",
             ],
         },
     },

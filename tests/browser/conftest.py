@@ -97,6 +97,29 @@ def context(_kept_context: BrowserContext) -> Iterator[BrowserContext]:
     _kept_context.clear_permissions()
 
 
+WIDEST = "".join(
+    f"@font-face {{ font-family: 'Valete {script}'; font-weight: {weight}; font-style: {style};"
+    f" src: local('DejaVu Serif{face}'); }}"
+    for script in ("Latin", "Cyrillic")
+    for weight, style, face in (
+        ("normal", "normal", ""),
+        ("normal", "italic", " Italic"),
+        ("bold", "normal", " Bold"),
+    )
+)
+"""A style sheet for who has no letters of the site, and none but the widest, as they are."""
+
+
+@pytest.fixture(params=["own letters", "widest letters"])
+def any_letters(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Run a test twice: in the site's own letters, and in DejaVu Serif at its full width."""
+    if request.param == "widest letters":
+        context.route("**/letters/*.css", lambda asked: asked.fulfill(body=WIDEST))
+        context.route("**/letters/*.woff2", lambda asked: asked.abort())
+    yield
+    context.unroute_all()
+
+
 @pytest.fixture(autouse=True)
 def _rules(transactional_db: None, put_rules_back: Callable[[], None]) -> None:
     """Put the rules back, whatever the test before has made of them."""

@@ -38,6 +38,11 @@ SAID_ALOUD: Final = """() => {
 }"""
 """A script that keeps everything which a screen reader is given to say from now on."""
 
+SHIFTS: Final = """window.shifts = [];
+new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((one) => one.value)))
+    .observe({ type: "layout-shift", buffered: true });"""
+"""A script that keeps how much of the page has moved by itself, at each time that it did."""
+
 
 def wait_until(page: Page, truth: str) -> None:
     """Wait until an expression of the page's script is true.

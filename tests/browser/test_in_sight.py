@@ -9,6 +9,7 @@ from .places import (
     B_MUST_TRUMP,
     LANGUAGES,
     PLACES_OF_OTHER_GAMES,
+    SHIFTS,
     begin,
     go_on_from,
     play_out,
@@ -18,6 +19,8 @@ from .places import (
     swapped,
     word,
 )
+
+pytestmark = pytest.mark.usefixtures("any_letters")
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 FOUR = "partners"
@@ -261,11 +264,6 @@ def test_a_browser_knows_every_selector_of_a_stylesheet(page: Page, name: str) -
         selectors,
     )
     assert unknown == []
-
-
-SHIFTS = """window.shifts = [];
-new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((one) => one.value)))
-    .observe({ type: "layout-shift", buffered: true });"""
 
 
 def test_nothing_moves_while_a_page_comes(page: Page) -> None:

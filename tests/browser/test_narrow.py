@@ -18,6 +18,8 @@ from .places import (
     wait_until,
 )
 
+pytestmark = pytest.mark.usefixtures("any_letters")
+
 Places = Mapping[str, Callable[[Page, str], object]]
 """Kinds of page, and the way to each: page, language."""
 

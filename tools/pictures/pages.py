@@ -9,7 +9,7 @@ from typing import Final, Literal
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from .studio import save
+from .studio import in_own_letters, save
 
 WIDTHS: Final = (360, 768, 1280)
 """A telephone, a tablet, a desk; in pixels."""
@@ -133,7 +133,7 @@ def _shot(
         reduced_motion="reduce",
         service_workers="block",
     )
-    page = context.new_page()
+    page = in_own_letters(context.new_page())
     reach(page, start)
     with Image.open(BytesIO(page.screenshot())) as taken:
         shot = taken.convert("RGB").resize(

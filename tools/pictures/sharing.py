@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, Page
 
-from .studio import save
+from .studio import in_own_letters, save
 
 SIZE: Final = (1200, 630)
 """Width and height, as `public_head.html` states them."""
@@ -59,7 +59,7 @@ def draw(browser: Browser, origin: str) -> None:
         reduced_motion="reduce",
         service_workers="block",
     )
-    page = context.new_page()
+    page = in_own_letters(context.new_page())
     for selector, name in _tables(page, origin):
         page.locator(selector).evaluate("shown => document.body.replaceChildren(shown)")
         page.add_style_tag(content=STYLE)
