@@ -77,6 +77,14 @@ lock: | .venv/bin/python ## pin the newest dependencies that pyproject.toml allo
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade \
 	    --group dev --constraint requirements.txt --output-file requirements-dev.txt
 
+# An environment names its tree by absolute paths: one that came along with a copy of another tree
+# would run that one's code, and so is made anew.
+ifneq ($(wildcard .venv/pyvenv.cfg),)
+ifeq ($(shell grep -s ' -m venv $(CURDIR)/.venv$$' .venv/pyvenv.cfg),)
+$(shell rm -rf .venv)
+endif
+endif
+
 # What setup makes. A dotted file is a stamp: newer than its sources, it says that the step is done.
 
 .venv/bin/python:

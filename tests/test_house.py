@@ -111,3 +111,16 @@ def test_catalogue_passes_gettext(path: Path) -> None:
         [msgfmt, "--check", "--output-file", os.devnull, path], capture_output=True, text=True
     )
     assert checked.returncode == 0, checked.stderr
+
+
+@pytest.mark.parametrize("whose", ["the tree's own", "another tree's"])
+def test_an_environment_that_came_with_a_copy_of_another_tree_is_made_anew(
+    root: Path, tmp_path: Path, whose: str
+) -> None:
+    shutil.copy(root / "Makefile", tmp_path)
+    environment = tmp_path / ".venv"
+    environment.mkdir()
+    made_for = environment if whose == "the tree's own" else root / ".venv"
+    (environment / "pyvenv.cfg").write_text(f"command = /usr/bin/python3 -m venv {made_for}\n")
+    subprocess.run(["make", "help"], cwd=tmp_path, check=True, capture_output=True)
+    assert environment.exists() == (whose == "the tree's own")
