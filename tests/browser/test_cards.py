@@ -75,6 +75,32 @@ def test_cards_in_a_line_of_text_have_them_too(page: Page, base_url: str) -> Non
     assert card.evaluate(IN_TEXT) == ['"В"', "0px"]
 
 
+INDEX = """card => {
+    const style = getComputedStyle(card.querySelector(".index"));
+    return [parseFloat(style.fontSize), parseFloat(style.top)].map(
+        (length) => length / card.offsetWidth);
+}"""
+
+
+@pytest.mark.parametrize("media", ["screen", "print"])
+def test_an_index_grows_with_its_card(page: Page, media: Literal["screen", "print"]) -> None:
+    page.goto(step("ru", B_MUST_TRUMP))
+    page.emulate_media(media=media)
+    sizes = page.locator(".seat-bottom .card").evaluate_all(
+        f"cards => cards.map({INDEX}).map((parts) => parts.map((part) => part.toFixed(3)))"
+    )
+    assert sizes
+    assert all(parts == ["0.230", "0.035"] for parts in sizes)
+
+
+def test_no_word_on_the_felt_is_cut_in_two(page: Page) -> None:
+    page.goto(step("ru", B_MUST_TRUMP))
+    hyphens = "part => getComputedStyle(part).hyphens"
+    assert page.locator(".words .said").first.evaluate(hyphens) == "auto"
+    for part in (".felt .pile p", ".goal .scores"):
+        assert page.locator(part).first.evaluate(hyphens) == "manual"
+
+
 # Inks
 
 

@@ -114,6 +114,26 @@ def test_cards_are_printed_with_their_paper(
     assert style(page, ".felt .card", "background-color") == on_paper
 
 
+def test_what_lies_on_a_printed_card_does_not_wait_for_a_container(page: Page) -> None:
+    page.goto(rules("ru"))
+    assert style(page, ".felt .card", "container-type") == "inline-size"
+    page.emulate_media(media="print")
+    assert style(page, ".felt .card", "container-type") == "normal"
+
+
+@pytest.mark.parametrize("width", [420, 660])
+def test_words_are_printed_beside_their_table_on_any_paper(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(rules("ru"))
+    page.emulate_media(media="print")
+    felt, words = (page.locator(f".example .{part}").first for part in ("felt", "words"))
+    lies, said = felt.bounding_box(), words.bounding_box()
+    assert lies is not None
+    assert said is not None
+    assert lies["x"] + lies["width"] <= said["x"]
+    assert said["y"] <= lies["y"]
+
+
 @every_printed_page
 def test_links_are_printed_as_text(page: Page, kind: str, language: str, game: str) -> None:
     printed(page, kind, language, game)
