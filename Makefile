@@ -52,6 +52,7 @@ bench: setup ## what pages, moves, races and the engine cost, on one core
 RUNS ?= 5
 audit: setup .venv/.dev ## the HTML, headers, caching and speed of the pages as they are served (minutes)
 	@$(if $(ONLY),,$(BIN)/pytest -n 2 -m audit tests/browser)
+	@tools/system-packages browsers
 	@$(BIN)/python -m audit $(RUNS) "$(ONLY)" $(SERVER)
 
 pictures: setup .venv/.dev ## the pictures of pages that are shared, and the icons, drawn anew

@@ -11,12 +11,14 @@ from typing import Final
 from bench.browser import Browser
 from bench.hands import good
 
-from . import lighthouse, nu, observatory, speed, spoilt
+from . import browsing, lighthouse, nu, observatory, speed, spoilt
 from .caching import Behind
+from .firefox import Firefox
 from .pages import heaviest, linked, unlinked
 from .planted import FOUND, faulty_page
 from .proxy import configuration, proxied, replaced
 from .seen import seen_pages
+from .webkit import WebKit
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,26 @@ def scores(site: Site, runs: int) -> Iterator[str]:
         yield from (f"{page.path}: {found}" for found in lighthouse.judged(loaded))
 
 
+def firefox(site: Site, runs: int) -> Iterator[str]:
+    """Firefox, beside Chromium: layout, hands, Back and Forward, reading offline, print."""
+    yield from _tried(site, Firefox)
+
+
+def webkit(site: Site, runs: int) -> Iterator[str]:
+    """WebKit, beside Chromium: layout, hands, Back and Forward, print."""
+    yield from _tried(site, WebKit)
+
+
+def _tried(site: Site, make: Callable[[], Firefox | WebKit]) -> Iterator[str]:
+    """Try a browser, where there is one; that there is none is said too."""
+    with closing(Browser(site.port)) as browser:
+        pages = heaviest(linked(lambda path: good(browser.get(path)).text))
+    try:
+        yield from browsing.tried(site.port, make, pages)
+    except FileNotFoundError as missing:
+        yield str(missing)
+
+
 def _row(runs: list[lighthouse.Run]) -> str:
     """Write the scores of a page, the worst of those that are to be whole."""
     whole = (min(run.whole[name] for run in runs) for name in lighthouse.WHOLE)
@@ -126,4 +148,6 @@ AUDITS: Final[Mapping[str, Audit]] = {
     "headers": headers,
     "throughput": throughput,
     "lighthouse": scores,
+    "firefox": firefox,
+    "webkit": webkit,
 }

@@ -26,7 +26,14 @@ PACKAGES: Final = {
     "openssl": "openssl",
     "wrk": "wrk",
 }
-"""Command -> Debian's package, or packages, of it."""
+"""Command -> Debian's package, or packages, of it: what every audit needs."""
+BROWSERS: Final = {
+    "WebKitWebDriver": "webkit2gtk-driver",
+    "Xvfb": "xvfb",
+    "firefox-esr": "firefox-esr",
+    "pdftotext": "poppler-utils",
+}
+"""The same of the browsers beside Chromium, which tools/system-packages brings where it may."""
 
 
 def found(command: str) -> str | None:
@@ -38,7 +45,8 @@ def program(command: str) -> str:
     """Return where a command is; raises `FileNotFoundError` that says how to get it."""
     if where := found(command):
         return where
-    raise FileNotFoundError(f"Not on this machine: {command}. apt-get install {PACKAGES[command]}")
+    package = (PACKAGES | BROWSERS)[command]
+    raise FileNotFoundError(f"Not on this machine: {command}. apt-get install {package}")
 
 
 def missing() -> list[str]:
