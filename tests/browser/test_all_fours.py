@@ -248,7 +248,7 @@ def test_without_a_referee_a_claim_that_is_not_proved_is_answered_by_its_clause(
         call(page, "A:claim-revoke").click()
     link = page.locator(".refusal a.clause-ref").last
     expect(link).to_have_attribute("href", rules("ru", "revoke", SLUG))
-    assert page.locator(".refusal").inner_text() in page.locator("#announcer").inner_text()
+    expect(page.locator("#announcer")).to_contain_text(page.locator(".refusal").inner_text())
     assert hand_on(page).version == before
     assert cards(page.locator(".seat-bottom .hand")) == held
     assert focus_on_the_table(page)

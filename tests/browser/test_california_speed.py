@@ -151,7 +151,7 @@ def test_a_card_covered_meanwhile_is_covered_no_more(page: Page) -> None:
     assert done(page, Seat.A) == acts
     assert packet(page) == left
     assert tops(page) == tops(other)
-    assert says in page.locator("#announcer").inner_text()
+    expect(page.locator("#announcer")).to_contain_text(says)
 
 
 # Races. The server's clock stands until a test moves it, and the page's clock with it.

@@ -81,7 +81,7 @@ def test_an_unlawful_card_is_refused_by_a_clause_on_the_same_page(
     expect(link).to_be_visible()
     assert Hand.objects.get().version == before
     assert cards(page.locator(".seat-bottom")) == held
-    assert page.locator(".refusal").inner_text() in page.locator("#announcer").inner_text()
+    expect(page.locator("#announcer")).to_contain_text(page.locator(".refusal").inner_text())
     clause = (link.get_attribute("href") or "").partition("#")[2]
     assert clause in {"follow-or-trump", "void-must-trump", "follow-trump"}
     link.click()
