@@ -134,9 +134,10 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_header(name, value)
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        self.wfile.write(content)
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
-    do_POST = do_GET
+    do_HEAD = do_POST = do_GET
 
     def handle(self) -> None:
         """Serve; a browser that goes away while it is answered is no fault."""

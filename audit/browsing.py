@@ -57,9 +57,10 @@ PLANTED: Final = (
     _one("<body>", '<body style="color: red">', alike),
     _one('"use strict";\n\n(() => {', '"use strict"; nothing();\n\n(() => {', alike),
     _one('name="action"', 'name="reaction"', hands),
-    _one("Number(event.key) - 1]", "Number(event.key) - 2]", hands),
+    _one("cards[number - 1]", "cards[number]", hands),
     _one("focusVisible: true", "focusVisible: false", hands),
     _one("part.hidden = false;", "", race),
+    _one("data-hx-replace-url", "data-hx-push-url", history),
     _one('data-hx-push-url="true"', 'data-hx-push-url="false"', history),
     _one(
         "  showForScripts();\n  document.",

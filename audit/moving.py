@@ -8,12 +8,13 @@ from typing import Final
 from .browsers import Unreachable
 from .visit import Visit
 
-STEPS: Final = "/ru/california-jack/examples/jack-and-queen"
-SCROLLED: Final = 300
-"""How far down a reader is, in pixels, at the first step."""
-NEAR: Final = 150
-"""By how much he may be moved: words of steps differ in height."""
-READ: Final = ("/ru/", "/ru/california-jack/")
+RULES: Final = "/ru/california-jack/"
+STEPS: Final = f"{RULES}examples/jack-and-queen"
+SCROLLED: Final = 900
+"""How far down a page a reader is, in pixels."""
+NEAR: Final = 200
+"""By how much the way back may move him: what is drawn late has other heights."""
+READ: Final = ("/ru/", RULES)
 
 _STALE: Final = """
 const sent = await (await fetch(location.href)).text();
@@ -24,8 +25,6 @@ const due = fields(new DOMParser().parseFromString(sent, "text/html"));
 return fields(document).filter((field, place) => field !== due[place]);
 """
 """Returns the fields of a page that hold something else than the site sends now."""
-
-_DOWN: Final = "return document.querySelector('[data-viewer]').getBoundingClientRect().top;"
 
 
 def _at(visit: Visit, step: int, what: str) -> None:
@@ -47,24 +46,33 @@ def _stepped(visit: Visit, steps: int) -> None:
 
 
 def history(visit: Visit) -> Iterator[str]:
-    """Back and Forward after swaps: each step comes again, and the reader stays where he was"""
-    _stepped(visit, 3)
+    """Back and Forward after swaps: steps are left at once, a hand comes again"""
+    visit.browser.resize(360)
+    visit.go(RULES)
     visit.browser.run("scrollTo({ top: arguments[0], behavior: 'instant' });", SCROLLED)
-    before = visit.browser.run(_DOWN)
+    _stepped(visit, 3)
     visit.browser.back()
-    _at(visit, 3, "Back")
-    visit.until("true", "the page is loaded")
-    if abs(visit.browser.run(_DOWN) - before) > NEAR:
-        yield f"Back moves the table by {visit.browser.run(_DOWN) - before:.0f}"
+    visit.until(f"location.pathname === '{RULES}'", "Back leads to what was before the steps")
+    down = visit.ask("scrollY")
+    if abs(down - SCROLLED) > NEAR:
+        yield f"Back leads {down - SCROLLED:.0f} away from where the reader was"
     visit.browser.forward()
     _at(visit, 4, "Forward")
+    visit.go(f"{RULES}play/")
+    visit.click("form.start button:not([name])")
+    visit.until("document.querySelector('[data-hand]')", "a hand is dealt")
+    key = visit.ask("document.querySelector('[data-hand]').dataset.hand")
+    visit.browser.back()
+    visit.until("document.querySelector('form.start')", "Back from a hand leads to its form")
+    visit.browser.forward()
+    visit.until(f"document.querySelector('[data-hand=\"{key}\"]')", "Forward leads to the hand")
     yield from visit.troubles()
 
 
 def anew(visit: Visit) -> Iterator[str]:
     """Loading anew: a hand stands as it stood, and its forms hold what the site has sent"""
     shown = "[...document.querySelectorAll('[data-hand] [data-card]')].map((c) => c.dataset.card)"
-    visit.go("/ru/california-jack/play/?example=jack-and-queen&step=1")
+    visit.go(f"{RULES}play/?example=jack-and-queen&step=1")
     visit.click("form.start button")
     visit.until('document.querySelector("[data-hand] .lawful")', "the hand goes on")
     visit.browser.run("document.querySelector('[data-hand]').dataset.old = '';")
@@ -92,18 +100,18 @@ def language(visit: Visit) -> Iterator[str]:
 
 def offline(visit: Visit) -> Iterator[str]:
     """Without the site: pages that were read open as copies, and Back leads to each again"""
-    said = "document.querySelector('main').textContent"
+    said = "`${document.title} ${document.querySelector('h1').textContent}`"
     visit.go(READ[0])
     visit.until("navigator.serviceWorker.controller", "the worker is at work")
-    words = []
+    due = {}
     for path in READ:
         visit.go(path)
-        words.append(visit.ask(said))
+        due[path] = visit.ask(said)
         kept = f"await caches.match('{visit.way.address(path)}', {{ cacheName: 'pages' }})"
         visit.until(kept, f"{path} is kept")
     visit.troubles()
     with visit.way.away():
-        for path, due in zip(READ, words, strict=True):
+        for path in READ:
             try:
                 visit.go(path)
             except Unreachable:
@@ -111,7 +119,7 @@ def offline(visit: Visit) -> Iterator[str]:
                 continue
             if not visit.ask("document.documentElement.dataset.kept"):
                 yield f"{path} does not say that it is a copy"
-            if visit.ask(said) != due:
-                yield f"{path} is another than was read"
+            if (found := visit.ask(said)) != due[path]:
+                yield f"{path} is {found!r}, where {due[path]!r} was read"
         visit.browser.back()
         visit.until(f"location.pathname === '{READ[0]}'", "Back leads to what was read before")

@@ -108,6 +108,7 @@
       stop();
       document.activeElement.blur();
     } else if (card) {
+      card.blur(); // what has the focus already, without a ring, gets none in Firefox
       card.focus({ focusVisible: true });
     } else {
       return;

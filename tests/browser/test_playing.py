@@ -163,6 +163,7 @@ def test_arrows_lead_along_the_hand_and_not_beyond(page: Page) -> None:
 
 def test_the_same_refusal_twice_is_spoken_twice(page: Page) -> None:
     go_on_from(page, "ru", B_MUST_TRUMP)
+    expect(page.locator("#announcer")).not_to_be_empty()
     page.evaluate(SAID_ALOUD)
     for times in (1, 2):
         with page.expect_response(lambda answer: answer.status == 422):
@@ -182,6 +183,7 @@ def test_the_help_names_the_keys_that_the_table_has(page: Page, game: str) -> No
 
 def test_the_answer_of_the_bot_is_announced_once(page: Page) -> None:
     go_on_from(page, "ru", B_MUST_TRUMP)
+    expect(page.locator("#announcer")).not_to_be_empty()
     page.evaluate(SAID_ALOUD)
     press(page, card(page, "B:2H"))
     wait_until(page, "window.saidAloud.length > 0")
