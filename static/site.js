@@ -10,6 +10,7 @@
   };
   const TABLES = "[data-viewer], [data-hand], [data-exercise]";
   const announcer = document.getElementById("announcer");
+  const root = document.documentElement;
   let playing = null; // the wrapper whose viewer plays
   let timer = 0;
   let speed = "1"; // how fast the moments of a race run by
@@ -266,6 +267,131 @@
     focused = target.contains(activeElement) ? { place: placeOf(activeElement), visible: activeElement.matches(":focus-visible") } : null;
   });
 
+  // --- Stillness: what is swapped keeps its top edge where it was in the window -----------------
+
+  const main = document.getElementById("main");
+  let edge = null; // where the top edge of what is swapped out was
+
+  document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
+    const part = target.closest(PARTS) || target.querySelector(PARTS);
+    edge = part ? part.getBoundingClientRect().top : null;
+    // The browser would hold on to something else: to what is swapped, or to what lies below it.
+    if (part) root.style.overflowAnchor = "none";
+  });
+
+  function keepStill(part) {
+    if (edge === null) return;
+    main.style.minBlockSize = "";
+    const by = part.getBoundingClientRect().top - edge;
+    // What has become shorter would end the page too early.
+    const lacking = Math.ceil(scrollY + by + innerHeight - root.scrollHeight);
+    if (lacking > 0) main.style.minBlockSize = `${main.offsetHeight + lacking}px`;
+    scrollBy({ top: by, behavior: "instant" });
+    edge = null;
+    requestAnimationFrame(() => requestAnimationFrame(() => { root.style.overflowAnchor = ""; }));
+  }
+
+  // --- Motion: what happened is seen in its order, one thing after another ----------------------
+
+  let lay = new Map(); // card -> where it lay, seen from the felt, in what was swapped out
+  let shown = {}; // of which table everything up to which event has been seen
+  let moving = []; // the animations of what is still to be seen
+
+  const feltOf = (part) => part.querySelector(".felt");
+
+  // Where something is, seen from the felt: its middle and its width.
+  function placed(felt, element) {
+    const box = element.getBoundingClientRect();
+    const origin = felt.getBoundingClientRect();
+    return { x: box.x + box.width / 2 - origin.x, y: box.y + box.height / 2 - origin.y, width: box.width };
+  }
+
+  function finish() {
+    moving.splice(0).forEach((animation) => animation.finish());
+  }
+
+  document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
+    finish();
+    const felt = feltOf(target);
+    const cards = felt ? [...felt.querySelectorAll(".card[data-card]")] : [];
+    lay = new Map(cards.filter((card) => card.checkVisibility({ visibilityProperty: true }))
+      .map((card) => [card.dataset.card, placed(felt, card)]));
+  });
+  document.addEventListener("pointerdown", finish, true);
+  document.addEventListener("keydown", finish, true);
+
+  function animate(element, frames, timing) {
+    moving.push(element.animate(frames, timing));
+  }
+
+  // Frames from one place to another, for what lies at the third.
+  const way = (from, to, at) => ({
+    translate: [from, to].map(({ x, y }) => `${x - at.x}px ${y - at.y}px`),
+    scale: [from, to].map(({ width }) => width / at.width),
+  });
+
+  function move(part) {
+    const felt = feltOf(part);
+    if (!felt?.dataset.since) return;
+    const since = Number(felt.dataset.since);
+    const pieces = [...felt.querySelectorAll("[data-beat]")]
+      .map((piece) => ({ piece, beat: since + Number(piece.dataset.beat), card: piece.querySelector(".card") }))
+      .sort((one, other) => one.beat - other.beat);
+    const of = part.dataset.hand;
+    const seen = shown.of === of ? shown.upTo : -1;
+    shown = { of, upTo: pieces.at(-1)?.beat ?? since };
+    const [step, lie] = ["--move", "--lie"]
+      .map((name) => Number(getComputedStyle(root).getPropertyValue(name)));
+    if (!step) return;
+
+    const where = (element) => placed(felt, element);
+    const easing = "cubic-bezier(.2, .7, .3, 1)";
+    const until = (time, element, property, value) => {
+      if (time && element) animate(element, { [property]: [value, value] }, { duration: time });
+    };
+    const come = (element, from, delay) => {
+      const at = where(element);
+      animate(element, way(from, at, at), { delay, duration: step, easing, fill: "backwards" });
+    };
+    let time = 0; // when the next thing happens
+    let laid = false; // whether a card of the trick was laid in it
+    for (const { piece, beat, card } of pieces.filter((each) => each.beat > seen)) {
+      const { from, to } = piece.dataset;
+      if (piece.matches(".gathered")) {
+        if (laid) time += lie;
+        until(time + step, piece, "visibility", "visible");
+        until(time + step, felt.querySelector(".trick .empty"), "opacity", 0);
+        const at = where(piece);
+        const seat = { ...where(felt.querySelector(`.seat-${to}`)), width: at.width / 2 };
+        animate(piece, way(at, seat, at), { delay: time, duration: step, easing: "ease-in" });
+      } else if (piece.matches(".tops > *")) {
+        const hand = felt.querySelector(`.seat-${to} .hand`);
+        const held = hand.querySelector(`[data-card="${card.dataset.card}"]`)
+          || [...hand.querySelectorAll(".card")].at(-1);
+        const at = where(card);
+        until(time + step, held, "opacity", 0);
+        until(time + step, piece, "visibility", "visible");
+        animate(card, way(at, where(held), at), { delay: time, duration: step, easing });
+      } else {
+        const source = felt.querySelector(`.seat-${from} .hand, .side-${from} .packet-card`);
+        const under = piece.querySelector(".under");
+        const top = [...piece.querySelectorAll(".card")].at(-1);
+        laid ||= piece.matches(".played");
+        until(time + step, under, "visibility", "visible");
+        until(time, piece.matches(".played") ? piece : top, "opacity", 0);
+        come(top, lay.get(top.dataset.card) || { ...where(source), width: where(top).width }, time);
+      }
+      time += step * 1.5;
+    }
+    // Cards that make room in a hand do so before all else.
+    if (seen < shown.upTo) felt.querySelectorAll(".hand .card[data-card]").forEach((card) => {
+      const from = lay.get(card.dataset.card);
+      const at = where(card);
+      if (from && Math.hypot(from.x - at.x, from.y - at.y) > 1
+        && !felt.querySelector(`.tops [data-card="${card.dataset.card}"]`)) come(card, from, 0);
+    });
+  }
+
   // Another hand, a form and a new question are read from the top; news, wherever they stand.
   function bringInSight(part) {
     const news = part.querySelector(".outcome, .verdict, .refusal, .notice");
@@ -282,6 +408,8 @@
     const table = event.target.closest(PARTS) || event.target.querySelector(PARTS);
     if (!table) return;
     show(table);
+    keepStill(table);
+    move(table);
     if (focused) {
       const same = focused.place && table.querySelector(focused.place);
       const goesOn = table.dataset.hand && table.dataset.hand === hand;
@@ -307,7 +435,6 @@
   });
 
   const offline = document.getElementById("offline");
-  const root = document.documentElement;
   document.addEventListener("htmx:sendError", ({ detail }) => {
     // A kept page has said so already; what nobody asked for is not missed there.
     offline.hidden = Boolean(root.dataset.kept) && !detail.requestConfig.triggeringEvent;

@@ -24,6 +24,8 @@ class Outcome:
     """The refusal, when a clause refuses."""
     picked: tuple[Card, ...] = ()
     """The cards of a discard that was refused, still picked."""
+    refused: Card | None = None
+    """The card whose play was refused."""
 
     @property
     def status(self) -> int:
@@ -69,7 +71,8 @@ def _played(hand: Hand, text: str) -> Outcome:
     except NotNowError as error:
         return Outcome(hand, _notice(error))
     if not ruling.allowed:
-        return Outcome(hand, ruling=ruling, picked=getattr(action, "cards", ()))
+        picked, refused = getattr(action, "cards", ()), getattr(action, "card", None)
+        return Outcome(hand, ruling=ruling, picked=picked, refused=refused)
     hand.keep(bots_play(played.then(action), hand.own_seat))
     hand.save(update_fields=hand.PLAYED)
     return Outcome(hand)

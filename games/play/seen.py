@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine import Beat, Event, Profile, Replay, Seat, Viewpoint
+from games.engine import Beat, Profile, Replay, Seat, Viewpoint
 from games.table.held import as_held
 from games.table.presenter import Table, table
 from games.table.sides import Players
@@ -150,6 +150,7 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
     paused = racing.paused(hand)
     finished = hand.finished
     first_step = 0 if finished else len(played.beats) - 1
+    since = _since(hand)
     return HandSeen(
         key=hand.key,
         url=hand.get_absolute_url(),
@@ -158,12 +159,15 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
         version=hand.version,
         table=table(
             played.record.game.view(played.state, viewpoint(hand)),
-            _since(hand),
+            [beat.event for beat in _told(hand).beats[since:]],
             links,
             players(profile, hand.own_seat, owned=owned),
             hand.own_seat,
             outcome.picked,
+            refused=outcome.refused,
             covered_up=bool(paused),
+            # What was turned away moves nothing.
+            since=since if outcome.status == 200 else None,
         ),
         over=hand.over and not hand.closed,
         finished=finished,
@@ -224,8 +228,8 @@ def _told(hand: Hand) -> Replay:
     return replace(played, beats=(*played.beats[:-1], ended))
 
 
-def _since(hand: Hand) -> list[Event]:
-    """Return what has happened since the owner's last action, that action included."""
+def _since(hand: Hand) -> int:
+    """Return the number of the owner's last action among the beats: what is told begins there."""
     played = hand.replay
     actions = played.record.actions
     own = [
@@ -235,8 +239,7 @@ def _since(hand: Hand) -> list[Event]:
     ]
     # At the beginning it is the deal, to which a jack turned up belongs.
     sat_down = played.ends[min(hand.begun, len(actions))] - 1 if hand.begun else 0
-    first = played.ends[own[-1]] if own else sat_down
-    return [beat.event for beat in _told(hand).beats[first:]]
+    return played.ends[own[-1]] if own else sat_down
 
 
 def _first(hand: Hand) -> bool:

@@ -27,14 +27,21 @@ def table(
     picked: Container[Card] = (),
     options: Options = NO_OPTIONS,
     *,
+    refused: Card | None = None,
     covered_up: bool = False,
+    since: int | None = None,
 ) -> Table:
     """Lay out a view with one seat drawn below: a hand's owner, or A where nobody sits.
 
-    `events` are those that led to the view, oldest first; the last one says what has moved.
-    `picked` are the cards that the owner has chosen to discard, `options` the answers to an
-    exercise; `covered_up` hides the tops of a paused race.
+    `events` are those that led to the view, oldest first; they say what has moved. `picked` are the
+    cards that the owner has chosen to discard, `refused` the one that was turned away, `options`
+    the answers to an exercise; `covered_up` hides the tops of a paused race. `since` is the number
+    of the first event in the record, where they are to be seen happening one after another.
     """
     if isinstance(view, CaliforniaSpeedView):
-        return race_table(view, events, clauses, players, below, options, covered_up=covered_up)
-    return trick_table(view, events, clauses, players, below, picked, options)
+        return race_table(
+            view, events, clauses, players, below, options, covered_up=covered_up, since=since
+        )
+    return trick_table(
+        view, events, clauses, players, below, picked, options, refused=refused, since=since
+    )

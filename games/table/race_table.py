@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import ClassVar
 
 from games.engine import Card, Event, Seat
@@ -30,8 +31,12 @@ class Pile:
     """Whether it may be covered; in play this is for the reader to see, and not shown."""
     clause: Clause | None
     """The clause that refuses it."""
-    moved: bool
-    """Whether its top card has just been laid."""
+    beat: int | None
+    """Which of the events told laid its top card; None where it lay there before."""
+    under: Card | None
+    """The card that it covered then."""
+    laid_by: str
+    """Who laid it then: from the packet of the `top` or of the `bottom`."""
     option: Option | None = None
     """The answer to an exercise that it stands for."""
 
@@ -94,22 +99,29 @@ def race_table(
     options: Options = NO_OPTIONS,
     *,
     covered_up: bool = False,
+    since: int | None = None,
 ) -> RaceTable:
     """Lay out a view with one seat's row below: a hand's owner, or A where nobody sits.
 
     `covered_up` hides the tops, as a pause does, and with them the words that name cards.
     `options` are the answers to an exercise, of which those that are places are chosen there.
+    `since` is the number of the first event in the record, where they are to be seen happening.
     """
     events = tuple(events)
     profile = view.profile
     own = below if players[below] is None else None
-    last = events[-1] if events else None
-    laid = last.place if last is not None and last.kind == "covered" else None
+    laid: dict[IntEnum | None, tuple[int, Event]] = {}
+    for beat, event in enumerate(events):
+        if event.kind == "covered":
+            laid[event.place] = (beat, event)
+        elif event.kind in ("laid", "took-up", "laid-again"):
+            laid.clear()
 
     def pile(place: Place) -> Pile:
         # Finding what may be covered is the game: while it runs nobody is told.
         told = view.rulings and view.viewpoint == "open"
         ruling = view.rulings[place] if told else None
+        beat, event = laid.get(place, (None, None)) if not covered_up else (None, None)
         return Pile(
             place=str(place),
             card=None if covered_up else view.tops[place],
@@ -117,7 +129,9 @@ def race_table(
             action=str(Cover(own, place)) if own is not None and view.turn else None,
             lawful=ruling is not None and ruling.allowed,
             clause=clauses[ruling.clause] if ruling and ruling.clause else None,
-            moved=place == laid,
+            beat=beat,
+            under=event.covered if event else None,
+            laid_by="bottom" if event and event.seat is below else "top",
             option=options.get(str(place)),
         )
 
@@ -140,6 +154,7 @@ def race_table(
         said=() if covered_up else tell(events, profile, players, clauses),
         calls=tuple(CallButton(str(call), call_name(call.word), name(call.seat)) for call in calls),
         over=view.over,
+        since=since,
         target=view.target,
         other=row(profile.after(below)),
         player=row(below),

@@ -12,7 +12,7 @@ from games.engine import Card, Event, Seat, Suit
 from games.engine.all_fours import AllFoursView, Call, Word
 from games.engine.tricks import TrickView
 
-from .held import HeldCard, held_cards
+from .held import HeldCard, held_cards, played_from
 from .names import suit_name
 from .narration import call_name
 from .options import NO_OPTIONS, Option, Options
@@ -40,18 +40,29 @@ class SeatAtTable:
     on_turn: bool
     own: bool
     """Whether the reader sits here."""
-    cards: tuple[HeldCard, ...]
-    """Empty where the hand is not seen: then `size` backs are drawn."""
+    slots: tuple[HeldCard | None, ...]
+    """The cards, and None in each room kept; empty where the hand is not seen: then `size` backs
+    are drawn, and `rooms` after them."""
     size: int
+    kept: int
+    """How many cards it has played in whose places none has come since."""
     surplus: int
     """How many cards the seat must discard now."""
-    drew: bool
-    """Whether it has just drawn, though the card may not be seen."""
+
+    @property
+    def cards(self) -> tuple[HeldCard, ...]:
+        """The cards that are seen."""
+        return tuple(held for held in self.slots if held is not None)
 
     @property
     def backs(self) -> range:
         """One for each card that lies face down."""
         return range(0 if self.cards else self.size)
+
+    @property
+    def rooms(self) -> range:
+        """One for each room kept where the hand is not seen."""
+        return range(0 if self.slots else self.kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,19 @@ class PlayedCard:
     card: Card
     name: str
     place: Place
-    moved: bool
+    beat: int | None
+    """Which of the events told laid it; None where it lay there before."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnCard:
+    """A card that lay on top of the stock until it was drawn."""
+
+    card: Card
+    place: Place
+    """Who drew it."""
+    beat: int
+    """Which of the events told that was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +122,10 @@ class TrickTable(Told):
     last_trick: tuple[PlayedCard, ...]
     gathered: Place | None
     """Where the last trick has gone, when that has just happened."""
+    gathering: int | None
+    """Which of the events told that was."""
+    drawn: tuple[DrawnCard, ...]
+    """The tops that the stock has had meanwhile; the last one drawn lies lowest and comes first."""
     scores: tuple[Score, ...]
 
     @property
@@ -131,12 +158,16 @@ def trick_table(
     below: Seat = Seat.A,
     picked: Container[Card] = (),
     options: Options = NO_OPTIONS,
+    *,
+    refused: Card | None = None,
+    since: int | None = None,
 ) -> TrickTable:
     """Lay out a view with one seat drawn below: a hand's owner, or A where nobody sits.
 
     `events` are those that led to the view, oldest first: they say what has moved. `picked` are
-    the cards that the owner has chosen to discard; `options` the answers to an
-    exercise, of which those that are cards in hand are chosen there.
+    the cards that the owner has chosen to discard, `refused` the one that was turned away;
+    `options` the answers to an exercise, of which those that are cards in hand are chosen there.
+    `since` is the number of the first event in the record, where they are to be seen happening.
     """
     events = tuple(events)
     profile = view.profile
@@ -144,9 +175,12 @@ def trick_table(
     places = dict(zip(seats, PLACES[profile.players], strict=True))
     names = {seat: players[seat] or _("You") for seat in seats}
     own = below if players[below] is None else None
-    moved = {event.card for event in events if event.card is not None}
-    drew = {event.seat for event in events if event.kind == "drew"}
-    taken = any(event.kind == "won" for event in events)
+    beats = {
+        event.card: beat
+        for beat, event in enumerate(events)
+        if event.kind in ("led", "followed", "drew") and event.card is not None
+    }
+    gathering = next((beat for beat, event in enumerate(events) if event.kind == "won"), None)
     surplus = getattr(view, "surplus", 0)
 
     def seated(seat: Seat) -> SeatAtTable:
@@ -156,16 +190,16 @@ def trick_table(
             place=places[seat],
             on_turn=seat in view.turn,
             own=seat == own,
-            cards=held_cards(view, seat, clauses, moved, picked, options),
+            slots=held_cards(view, seat, clauses, beats, picked, refused, options),
             size=view.hand_sizes[seat],
+            kept=len(played_from(view, seat)),
             surplus=surplus if seat in view.turn else 0,
-            drew=seat in drew,
         )
 
     def played(leader: Seat, cards: Iterable[Card]) -> tuple[PlayedCard, ...]:
         turns = [profile.after(leader, steps) for steps in range(profile.players)]
         return tuple(
-            PlayedCard(card, names[seat], places[seat], card in moved)
+            PlayedCard(card, names[seat], places[seat], beats.get(card))
             for seat, card in zip(turns, cards, strict=False)
         )
 
@@ -182,7 +216,13 @@ def trick_table(
         calls=_calls(view, own, names),
         trick=played(view.leader, view.trick),
         last_trick=played(view.tricks[-1].leader, view.tricks[-1].cards) if view.tricks else (),
-        gathered=places[view.tricks[-1].winner] if taken else None,
+        gathered=places[view.tricks[-1].winner] if gathering is not None else None,
+        gathering=gathering,
+        drawn=tuple(
+            DrawnCard(event.card, places[event.seat], beat)
+            for beat, event in reversed(tuple(enumerate(events)))
+            if event.kind == "drew" and event.card is not None and event.seat is not None
+        ),
         scores=_scores(view, players),
         said=tell(
             events,
@@ -192,6 +232,7 @@ def trick_table(
             frozenset(seat for seat in seats if view.hands[seat] is None),
         ),
         over=view.over,
+        since=since,
     )
 
 

@@ -89,7 +89,13 @@ def viewer(
         return Move(name, sign, label, step_url(to) if goes and to is not None else None, rel)
 
     drawn = table(
-        game.view(state, viewpoint), [event], clauses, players, below, covered_up=covered_up
+        game.view(state, viewpoint),
+        [event],
+        clauses,
+        players,
+        below,
+        covered_up=covered_up,
+        since=step,
     )
     tricks = (
         way(

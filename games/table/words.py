@@ -65,6 +65,9 @@ class Told:
     calls: tuple[CallButton, ...]
     """What may be said now: by the reader, or in the viewer by whoever is on turn."""
     over: bool
+    since: int | None
+    """The number in the record of the first of the events told, where they are to be seen happening
+    one after another; None where all stands at once."""
 
     @property
     def played(self) -> tuple[Said, ...]:

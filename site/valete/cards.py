@@ -39,7 +39,7 @@ QUESTIONS: Final[Mapping[str, tuple[type[TextChoices], str | Promise]]] = {
     "indices": (Indices, _("Letters on the cards")),
     "suits": (Suits, _("Colours of the suits")),
     "size": (Size, _("Size of the cards")),
-    "motion": (Motion, _("How cards come to their places")),
+    "motion": (Motion, _("Motion of the cards")),
 }
 """Field of a look -> what it may be, and what is asked."""
 
@@ -51,8 +51,9 @@ EXPLAINED: Final[Mapping[str, str | Promise]] = {
     Suits.FOUR: _("spades black, clubs green, hearts red, diamonds blue"),
     Size.USUAL: _("a hand of six lies in one row"),
     Size.LARGE: _("easier to read; on a narrow screen a hand lies in rows"),
-    Motion.LIVELY: _("you see where each card comes from and where it goes"),
-    Motion.CALM: _("each card lies in its place at once"),
+    Motion.CALM: _("one card after another; a finished trick lies for a second"),
+    Motion.QUICK: _("the same, in less than half the time"),
+    Motion.NONE: _("each card lies in its place at once"),
 }
 """Choice -> what it means."""
 

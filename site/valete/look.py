@@ -8,6 +8,7 @@ from typing import Final
 from django.db.models import TextChoices
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 COOKIE: Final = "valete_cards"
 YEAR: Final = 365 * 24 * 60 * 60
@@ -37,20 +38,26 @@ class Size(TextChoices):
 
 
 class Motion(TextChoices):
-    """Whether cards are seen to move."""
+    """How cards are seen to move."""
 
-    LIVELY = "lively", _("Cards move")
-    CALM = "calm", _("Cards lie still")
+    CALM = "gentle", pgettext_lazy("motion", "Calm")
+    QUICK = "quick", pgettext_lazy("motion", "Quick")
+    NONE = "none", pgettext_lazy("motion", "None")
+
+    @classmethod
+    def _missing_(cls, value: object) -> Motion | None:
+        """Read the words of earlier cookies, in which cards that lay still were the calm ones."""
+        return {"lively": cls.CALM, "calm": cls.NONE}.get(str(value))
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is chosen. Prints as the cookie holds it, in plain words: `russian.four.large.calm`."""
+    """What is chosen. Prints as the cookie holds it, in plain words: `russian.four.large.quick`."""
 
     indices: str = Indices.ENGLISH
     suits: str = Suits.TWO
     size: str = Size.USUAL
-    motion: str = Motion.LIVELY
+    motion: str = Motion.CALM
 
     @classmethod
     def parse(cls, text: str) -> Look:

@@ -264,10 +264,12 @@ def test_the_places_have_their_names_and_the_own_row_lies_below(client: Client) 
     ]
 
 
-def test_the_card_that_was_laid_last_is_marked(client: Client) -> None:
+def test_the_cards_that_were_laid_are_marked_in_their_order(client: Client) -> None:
     hand = table(client, PAIR)
     send(client, hand, "A1")
-    assert [place["data-place"] for place in look(client, hand).all("li", "moved")] == ["B1"]
+    laid = look(client, hand).all("li", "moved")
+    in_order = sorted(laid, key=lambda place: int(place["data-beat"]))
+    assert [place["data-place"] for place in in_order] == ["A1", "B1"]
 
 
 def test_a_stranger_neither_sees_nor_covers(client: Client) -> None:

@@ -131,7 +131,7 @@ def test_the_trick_lies_in_the_order_played_with_its_players() -> None:
 
 def test_what_was_played_last_has_moved_and_nothing_else() -> None:
     seen = laid(deal(OPENING, "A:7C"))
-    assert [card.moved for card in seen.trick] == [True]
+    assert [card.beat for card in seen.trick] == [0]
     assert not any(held.moved for held in seen.player.cards)
 
 

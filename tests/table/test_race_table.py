@@ -89,8 +89,8 @@ def test_who_has_said_that_there_is_no_match_is_marked() -> None:
 
 
 def test_what_was_covered_last_has_moved_and_nothing_else() -> None:
-    assert [pile.place for pile in piles(laid(COVERED)) if pile.moved] == ["B1"]
-    assert not [pile for pile in piles(laid(PAIR)) if pile.moved]
+    assert [pile.place for pile in piles(laid(COVERED)) if pile.beat is not None] == ["B1"]
+    assert not [pile for pile in piles(laid(PAIR)) if pile.beat is not None]
 
 
 def test_rows_that_are_taken_up_are_empty() -> None:

@@ -32,16 +32,19 @@ def card_back() -> SafeString:
 
 
 @register.simple_tag
-def held_card(held: HeldCard, playable: bool, surplus: int) -> SafeString:
-    """Draw a card of a hand: to be played or discarded where the reader may, else to be seen."""
+def held_card(held: HeldCard | None, playable: bool, surplus: int) -> SafeString:
+    """Draw a card of a hand: to be played or discarded where the reader may, else to be seen.
+
+    None is a room that is kept.
+    """
     playing = bool(playable)
     return _held_card(held, playing, playing and surplus > 0, get_language() or "")
 
 
 @register.simple_tag
-def card_backs(backs: range) -> SafeString:
-    """Draw the cards of a hand that is not seen."""
-    return _backs(backs, get_language() or "")
+def card_backs(backs: range, rooms: range) -> SafeString:
+    """Draw the cards of a hand that is not seen, and the rooms kept after them."""
+    return _backs(backs, rooms, get_language() or "")
 
 
 @register.simple_tag
@@ -107,7 +110,7 @@ def _cites(clauses: tuple[Clause, ...]) -> SafeString:
 
 
 @lru_cache(maxsize=4096)
-def _held_card(held: HeldCard, playing: bool, picking: bool, language: str) -> SafeString:
+def _held_card(held: HeldCard | None, playing: bool, picking: bool, language: str) -> SafeString:
     context = {"held": held, "playing": playing, "picking": picking}
     return render_to_string("table/held_card.html", context)
 
@@ -118,8 +121,8 @@ def _back(language: str) -> SafeString:
 
 
 @lru_cache(maxsize=64)
-def _backs(backs: range, language: str) -> SafeString:
-    return render_to_string("table/card_backs.html", {"backs": backs})
+def _backs(backs: range, rooms: range, language: str) -> SafeString:
+    return render_to_string("table/card_backs.html", {"backs": backs, "rooms": rooms})
 
 
 @lru_cache(maxsize=4)
