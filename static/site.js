@@ -395,9 +395,12 @@
   // Another hand, a form and a new question are read from the top; news, wherever they stand.
   function bringInSight(part) {
     const news = part.querySelector(".outcome, .verdict, .refusal, .notice");
-    if (news) news.scrollIntoView({ block: "nearest" });
-    else if (part.dataset.hand !== hand || part.matches("[data-exercise], .start")) {
-      if (part.getBoundingClientRect().top < 0) part.scrollIntoView();
+    if (news) {
+      const { top, bottom } = news.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) news.scrollIntoView({ block: "nearest" });
+    } else if (part.dataset.hand !== hand || part.matches("[data-exercise], .start")) {
+      const foot = part.dataset.hand ? feltOf(part).getBoundingClientRect().bottom : 0;
+      if (part.getBoundingClientRect().top < 0 || foot > innerHeight) part.scrollIntoView();
     }
   }
 

@@ -51,9 +51,9 @@ def drawn(page: Page, card: str) -> Locator:
 @pytest.mark.parametrize(
     ("look", "jack"),
     [
-        ("english.four.usual.lively", "J"),
-        ("russian.two.usual.lively", "В"),
-        ("portuguese.two.usual.lively", "V"),
+        ("english.four.usual.gentle", "J"),
+        ("russian.two.usual.gentle", "В"),
+        ("portuguese.two.usual.gentle", "V"),
     ],
 )
 def test_cards_have_the_letters_that_were_chosen(
@@ -70,7 +70,7 @@ def test_cards_in_a_line_of_text_have_them_too(page: Page, base_url: str) -> Non
     card = page.locator('.inline-card[data-card="JH"]').first
     content, size = card.evaluate(IN_TEXT)
     assert (content, size == "0px") == ("none", False)
-    keep(page, base_url, "russian.two.usual.lively")
+    keep(page, base_url, "russian.two.usual.gentle")
     page.reload()
     assert card.evaluate(IN_TEXT) == ['"В"', "0px"]
 
@@ -127,7 +127,7 @@ def ink(element: Locator, name: str) -> Ink:
 def test_four_inks_are_told_from_the_card_and_from_each_other(
     page: Page, base_url: str, scheme: Literal["light", "dark"]
 ) -> None:
-    keep(page, base_url, "english.four.usual.lively")
+    keep(page, base_url, "english.four.usual.gentle")
     page.emulate_media(color_scheme=scheme)
     page.goto(step("ru", B_MUST_TRUMP))
     cards = [drawn(page, card) for card in ("8C", "7D", "8H", "8S")]
@@ -157,7 +157,7 @@ def test_a_large_hand_of_six_fits_a_narrow_screen(page: Page, base_url: str) -> 
     go_on_from(page, "ru", B_MUST_TRUMP)
     hand = page.locator(".seat-bottom .hand")
     usual = hand.locator(".card").first.bounding_box()
-    keep(page, base_url, "english.two.large.lively")
+    keep(page, base_url, "english.two.large.gentle")
     page.reload()
     large = hand.locator(".card").first.bounding_box()
     assert usual
@@ -172,7 +172,7 @@ def test_a_large_hand_of_six_fits_a_narrow_screen(page: Page, base_url: str) -> 
 
 def test_no_page_scrolls_sideways_for_large_cards(page: Page, base_url: str) -> None:
     page.set_viewport_size({"width": WIDTH, "height": 740})
-    keep(page, base_url, "russian.four.large.calm")
+    keep(page, base_url, "russian.four.large.none")
     wider = []
     places = {name: PLACES[name] for name in ("home", "rules", "example step", "hand in play")}
     places |= {
@@ -201,8 +201,8 @@ RUNNING = """() => document.addEventListener("htmx:afterSwap", () => {
         (B_MUST_TRUMP, "", ["land"]),
         (B_MUST_TRUMP + 1, "", ["gather"]),
         (B_MUST_TRUMP + 2, "", ["land"]),
-        (B_MUST_TRUMP, "english.two.usual.calm", []),
-        (B_MUST_TRUMP + 1, "english.two.usual.calm", []),
+        (B_MUST_TRUMP, "english.two.usual.none", []),
+        (B_MUST_TRUMP + 1, "english.two.usual.none", []),
     ],
     ids=["played", "taken", "drawn", "played calmly", "taken calmly"],
 )
@@ -257,7 +257,7 @@ def test_cards_are_chosen_without_scripts_where_one_reads(no_js_page: Page) -> N
 
 
 def test_the_sample_follows_what_is_checked(page: Page, base_url: str) -> None:
-    keep(page, base_url, "portuguese.four.usual.lively")
+    keep(page, base_url, "portuguese.four.usual.gentle")
     page.goto("/ru/cards/")
     diamonds = drawn(page, "JD")
     assert diamonds.evaluate(CORNER) == ["V", "V"]
@@ -280,7 +280,7 @@ def test_axe_finds_nothing_on_the_page_of_cards(
 
 
 def test_what_has_the_focus_is_never_under_the_sample(page: Page, base_url: str) -> None:
-    keep(page, base_url, "english.two.large.lively")
+    keep(page, base_url, "english.two.large.gentle")
     page.set_viewport_size({"width": WIDTH, "height": 640})
     page.goto("/ru/cards/")
     page.locator("form button").focus()
