@@ -294,10 +294,16 @@
   // --- Motion: what happened is seen in its order, one thing after another ----------------------
 
   let lay = new Map(); // card -> where it lay, seen from the felt, in what was swapped out
-  let shown = {}; // of which table everything up to which event has been seen
+  let shown = {}; // which table that was, and up to which event it was seen
   let moving = []; // the animations of what is still to be seen
 
   const feltOf = (part) => part.querySelector(".felt");
+  const nameOf = (felt) => felt.closest("[data-hand]")?.dataset.hand || felt.closest(TABLES)?.ariaLabel;
+
+  // What a table shows moved by events, in their order.
+  const piecesOf = (felt) => [...felt.querySelectorAll("[data-beat]")]
+    .map((piece) => ({ piece, beat: Number(felt.dataset.since) + Number(piece.dataset.beat), card: piece.querySelector(".card") }))
+    .sort((one, other) => one.beat - other.beat);
 
   // Where something is, seen from the felt: its middle and its width.
   function placed(felt, element) {
@@ -314,8 +320,13 @@
     finish();
     const felt = feltOf(target);
     const cards = felt ? [...felt.querySelectorAll(".card[data-card]")] : [];
-    lay = new Map(cards.filter((card) => card.checkVisibility({ visibilityProperty: true }))
+    lay = new Map(cards.filter((card) => card.checkVisibility?.({ visibilityProperty: true }))
       .map((card) => [card.dataset.card, placed(felt, card)]));
+    // A table on which nothing was done shows what the one before it showed.
+    if (!felt) shown = {};
+    else if (felt.dataset.since || nameOf(felt) !== shown.of) {
+      shown = { of: nameOf(felt), upTo: piecesOf(felt).at(-1)?.beat ?? Number(felt.dataset.since || -1) };
+    }
   });
   document.addEventListener("pointerdown", finish, true);
   document.addEventListener("keydown", finish, true);
@@ -333,13 +344,8 @@
   function move(part) {
     const felt = feltOf(part);
     if (!felt?.dataset.since) return;
-    const since = Number(felt.dataset.since);
-    const pieces = [...felt.querySelectorAll("[data-beat]")]
-      .map((piece) => ({ piece, beat: since + Number(piece.dataset.beat), card: piece.querySelector(".card") }))
-      .sort((one, other) => one.beat - other.beat);
-    const of = part.dataset.hand;
-    const seen = shown.of === of ? shown.upTo : -1;
-    shown = { of, upTo: pieces.at(-1)?.beat ?? since };
+    const seen = shown.of === nameOf(felt) ? shown.upTo : -1;
+    const fresh = piecesOf(felt).filter(({ beat }) => beat > seen);
     const [step, lie] = ["--move", "--lie"]
       .map((name) => Number(getComputedStyle(root).getPropertyValue(name)));
     if (!step) return;
@@ -355,7 +361,7 @@
     };
     let time = 0; // when the next thing happens
     let laid = false; // whether a card of the trick was laid in it
-    for (const { piece, beat, card } of pieces.filter((each) => each.beat > seen)) {
+    for (const { piece, card } of fresh) {
       const { from, to } = piece.dataset;
       if (piece.matches(".gathered")) {
         if (laid) time += lie;
@@ -384,7 +390,7 @@
       time += step * 1.5;
     }
     // Cards that make room in a hand do so before all else.
-    if (seen < shown.upTo) felt.querySelectorAll(".hand .card[data-card]").forEach((card) => {
+    if (fresh.length) felt.querySelectorAll(".hand .card[data-card]").forEach((card) => {
       const from = lay.get(card.dataset.card);
       const at = where(card);
       if (from && Math.hypot(from.x - at.x, from.y - at.y) > 1

@@ -21,13 +21,13 @@ PLACES: Final = """selector => {
     const found = {};
     const keep = (key, element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        found[key] = [x - edge.x, y - edge.y, width, height];
+        if (width) found[key] = [x - edge.x, y - edge.y, width, height];
     };
     const each = (query, name) =>
         part.querySelectorAll(query).forEach((one, at) => keep(`${name(one)} ${at}`, one));
     for (const query of [".goal", ".goal p", ".scores li", ".middle", ".stock", ".stock > .label",
         ".stock > .card", ".trick", ".won p", ".side .name", ".packet-card", ".row > li", ".row .card",
-        ".seat > .name", ".rulings", ".clock"]) each(query, () => query);
+        ".seat > .name", ".clock"]) each(query, () => query);
     each(".seat .hand > li", (room) => `room of ${room.closest(".seat").className.split(" ")[1]}`);
     for (const li of part.querySelectorAll(".hand > li:has([data-card])"))
         keep(`held ${li.querySelector("[data-card]").dataset.card}`, li);

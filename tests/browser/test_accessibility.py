@@ -57,30 +57,6 @@ def test_axe_finds_nothing_on_a_hand_in_the_rules_page(page: Page, axe: Found) -
     assert told(axe(page)) == []
 
 
-RUN_BY_THE_NEXT_SWAP = """() => {
-    document.addEventListener("htmx:afterSwap", () => {
-        window.ran = document.getAnimations()
-            .filter((animation) => animation.effect.target.closest(".moved"))
-            .map((animation) => animation.animationName);
-    });
-}"""
-"""Keep, as `ran`, the animations of moved cards: they are over before a test could ask."""
-
-
-@pytest.mark.parametrize(
-    ("wanted", "ran"), [("no-preference", ["land"]), ("reduce", [])], ids=["any", "none"]
-)
-def test_a_card_moves_unless_the_reader_wants_no_motion(
-    page: Page, wanted: Literal["no-preference", "reduce"], ran: list[str]
-) -> None:
-    page.emulate_media(reduced_motion=wanted)
-    page.goto(step("ru", 0))
-    page.evaluate(RUN_BY_THE_NEXT_SWAP)
-    page.locator("[data-viewer]").press("ArrowRight")
-    expect(page.locator('.trick .moved [data-card="7C"]')).to_be_visible()
-    assert page.evaluate("window.ran") == ran
-
-
 def test_who_wants_more_contrast_gets_no_soft_ink(page: Page) -> None:
     page.emulate_media(contrast="more")
     PLACES["rules"](page, "ru")

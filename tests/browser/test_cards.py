@@ -189,37 +189,6 @@ def test_no_page_scrolls_sideways_for_large_cards(page: Page, base_url: str) -> 
 
 # Motion
 
-RUNNING = """() => document.addEventListener("htmx:afterSwap", () => {
-    window.ran = document.getAnimations().map((animation) => animation.animationName);
-})"""
-"""Keep, as `ran`, the animations that the next swap sets off."""
-
-
-@pytest.mark.parametrize(
-    ("number", "look", "ran"),
-    [
-        (B_MUST_TRUMP, "", ["land"]),
-        (B_MUST_TRUMP + 1, "", ["gather"]),
-        (B_MUST_TRUMP + 2, "", ["land"]),
-        (B_MUST_TRUMP, "english.two.usual.none", []),
-        (B_MUST_TRUMP + 1, "english.two.usual.none", []),
-    ],
-    ids=["played", "taken", "drawn", "played calmly", "taken calmly"],
-)
-def test_cards_move_unless_the_reader_has_chosen_calm(
-    page: Page, base_url: str, number: int, look: str, ran: list[str]
-) -> None:
-    if look:
-        keep(page, base_url, look)
-    page.emulate_media(reduced_motion="no-preference")
-    page.goto(step("ru", number))
-    page.evaluate(RUNNING)
-    page.locator("[data-viewer]").press("ArrowRight")
-    expect(page).to_have_url(re.compile(f"{step('ru', number + 1)}$"))
-    expect(page.locator(".gathered")).to_have_count(int(number == B_MUST_TRUMP + 1))
-    assert page.evaluate("window.ran") == ran
-
-
 SHIFTED = """() => {
     window.shifted = 0;
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
@@ -249,7 +218,7 @@ def test_nothing_is_shifted_when_a_trick_is_taken(page: Page) -> None:
 def test_cards_are_chosen_without_scripts_where_one_reads(no_js_page: Page) -> None:
     no_js_page.goto(rules("pt"))
     no_js_page.locator('.colophon a[href="/pt/cards/"]').click()
-    for value in ("portuguese", "four", "large", "calm"):
+    for value in ("portuguese", "four", "large", "none"):
         no_js_page.locator(f"input[value={value}]").check()
     no_js_page.locator("form button").click()
     expect(no_js_page).to_have_url(re.compile(f"{rules('pt')}$"))

@@ -2,11 +2,12 @@
 
 import itertools
 from collections.abc import Callable
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize
 
-from .places import B_MUST_TRUMP, begin, card, go_on_from, rules, step
+from .places import B_MUST_TRUMP, begin, card, go_on_from, hand_on, rules, step
 from .stillness import SIZES, Moved, drawn_anew, until_drawn, watched
 
 HAND = "[data-hand]"
@@ -94,3 +95,103 @@ def test_nothing_moves_at_a_step_but_what_the_step_moves(page: Page, viewer: str
         held_in_order(moved)
         moved.pieces.pop("room of seat-top 0", None)
         assert not moved, f"{size} {moved.away} {moved.pieces}"
+
+
+def test_an_answer_to_an_exercise_moves_nothing(page: Page) -> None:
+    page.goto("/ru/california-jack/clauses/follow-or-trump/exercise/")
+    for size in SIZES:
+        page.set_viewport_size(size)
+        page.locator(".felt .pick").first.click()
+        moved = act(page, page.locator("[data-exercise] button.button"), "[data-exercise]")
+        # The verdict is brought in sight, and the head of the table stays in it; what is pressed
+        # next stands below the verdict.
+        lying = [one for one in moved.pieces if one.startswith(("room", "lying", ".stock", ".won"))]
+        assert lying == [], size
+
+
+# In sight
+
+IN_SIGHT: Final = """selectors => selectors.flatMap((selector) => {
+    const part = [...document.querySelectorAll(selector)].at(-1);
+    const { top, bottom, left, right } = part.getBoundingClientRect();
+    const clear = document.querySelector(".goal").getBoundingClientRect();
+    const over = top < clear.bottom - 1 && left < clear.right && bottom > clear.top;
+    return top >= -1 && bottom <= innerHeight + 1 && left >= 0 && right <= innerWidth && !over ? [] : [selector];
+})"""
+"""A script: which of some parts are not in sight as a whole."""
+
+LOW: Final = SIZES[1:3]
+
+
+def played_by_keys(page: Page, parts: list[str], place: Callable[[], str | None]) -> int:
+    """Play a deal to its end by the keyboard; `place` is what to focus for the next act.
+
+    Fails where a part is not in sight after an act; returns how many acts there were.
+    """
+    acts = 0
+    while (wanted := place()) is not None:
+        page.locator(wanted).first.evaluate("part => part.focus({ preventScroll: true })")
+        drawn_anew(page, HAND)
+        page.keyboard.press("Enter")
+        until_drawn(page, HAND)
+        acts += 1
+        if place() is not None:
+            assert page.evaluate(IN_SIGHT, parts) == [], acts
+    return acts
+
+
+TRICKS: Final = [".trick", ".seat-bottom .hand", "[data-said] li:last-child"]
+
+
+@pytest.mark.parametrize("game", ["california-jack", "all-fours"])
+def test_a_deal_of_tricks_is_seen_whole_in_a_low_window(page: Page, game: str) -> None:
+    page.set_viewport_size(LOW[0])
+    begin(page, "ru", game, **({"profile": "partners"} if game == "all-fours" else {}))
+
+    def place() -> str | None:
+        for wanted in (".play.lawful", ".calls button"):
+            if page.locator(wanted).count() and not page.locator(".pick").count():
+                return wanted
+        return None
+
+    tricks = 26 if game == "california-jack" else 6
+    assert played_by_keys(page, TRICKS, place) >= tricks
+
+
+def test_a_game_of_speed_is_seen_whole_in_a_low_window(page: Page) -> None:
+    page.set_viewport_size(LOW[0])
+    begin(page, "ru", "california-speed")
+
+    def place() -> str | None:
+        state = hand_on(page).replay.state
+        if state.over:
+            return None
+        for top in state.coverable:
+            return f'[data-place="{top}"] .play'
+        return ".calls button"
+
+    parts = [".side-top .row", ".side-bottom .row", "[data-said] li:last-child"]
+    assert played_by_keys(page, parts, place) > 20
+
+
+def test_four_are_seen_whole_on_a_telephone_on_its_side(page: Page) -> None:
+    page.set_viewport_size(LOW[1])
+    go_on_from(page, "pt", 9, "partners", "all-fours")
+    page.locator(HAND).evaluate("table => table.scrollIntoView()")
+    act(page, page.locator(".play.lawful").first, HAND)
+    assert page.evaluate(IN_SIGHT, TRICKS) == []
+
+
+@pytest.mark.parametrize("address", [step("ru", 3), step("pt", 16, "partners", "all-fours")])
+def test_a_step_is_seen_whole_on_a_telephone_and_its_words_come_first(
+    page: Page, address: str
+) -> None:
+    page.set_viewport_size(SIZES[0])
+    page.goto(address)
+    page.locator(VIEWER).evaluate("table => table.scrollIntoView()")
+    parts = [".felt", ".said li:last-child", ".moves"]
+    assert page.evaluate(IN_SIGHT, parts) == []
+    said, pressed = (page.locator(part).bounding_box() for part in (".said", ".moves"))
+    assert said is not None
+    assert pressed is not None
+    assert said["y"] + said["height"] <= pressed["y"]
