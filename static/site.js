@@ -294,6 +294,7 @@
   // --- Motion: what happened is seen in its order, one thing after another ----------------------
 
   let lay = new Map(); // card -> where it lay, seen from the felt, in what was swapped out
+  let tops = new Map(); // place of a race -> the card that lay there
   let shown = {}; // which table that was, and up to which event it was seen
   let moving = []; // the animations of what is still to be seen
 
@@ -322,6 +323,8 @@
     const cards = felt ? [...felt.querySelectorAll(".card[data-card]")] : [];
     lay = new Map(cards.filter((card) => card.checkVisibility?.({ visibilityProperty: true }))
       .map((card) => [card.dataset.card, placed(felt, card)]));
+    tops = new Map(felt ? [...felt.querySelectorAll("[data-place]")]
+      .map((place) => [place.dataset.place, place.querySelector(".card")]) : []);
     // A table on which nothing was done shows what the one before it showed.
     if (!felt) shown = {};
     else if (felt.dataset.since || nameOf(felt) !== shown.of) {
@@ -380,12 +383,17 @@
         animate(card, way(at, where(held), at), { delay: time, duration: step, easing });
       } else {
         const source = felt.querySelector(`.seat-${from} .hand, .side-${from} .packet-card`);
-        const under = piece.querySelector(".under");
-        const top = [...piece.querySelectorAll(".card")].at(-1);
+        const under = tops.get(piece.dataset.place);
         laid ||= piece.matches(".played");
-        until(time + step, under, "visibility", "visible");
-        until(time, piece.matches(".played") ? piece : top, "opacity", 0);
-        come(top, lay.get(top.dataset.card) || { ...where(source), width: where(top).width }, time);
+        until(time, piece.matches(".played") ? piece : card, "opacity", 0);
+        come(card, lay.get(card.dataset.card) || { ...where(source), width: where(card).width }, time);
+        if (under) {
+          under.className = "card under";
+          under.ariaHidden = "true";
+          (card.closest("button, label") || card).before(under);
+          until(time + step, under, "opacity", 1);
+          moving.at(-1).onfinish = () => under.remove();
+        }
       }
       time += step * 1.5;
     }

@@ -33,8 +33,6 @@ class Pile:
     """The clause that refuses it."""
     beat: int | None
     """Which of the events told laid its top card; None where it lay there before."""
-    under: Card | None
-    """The card that it covered then."""
     laid_by: str
     """Who laid it then: from the packet of the `top` or of the `bottom`."""
     option: Option | None = None
@@ -130,7 +128,6 @@ def race_table(
             lawful=ruling is not None and ruling.allowed,
             clause=clauses[ruling.clause] if ruling and ruling.clause else None,
             beat=beat,
-            under=event.covered if event else None,
             laid_by="bottom" if event and event.seat is below else "top",
             option=options.get(str(place)),
         )

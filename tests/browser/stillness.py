@@ -26,14 +26,15 @@ PLACES: Final = """selector => {
     const each = (query, name) =>
         part.querySelectorAll(query).forEach((one, at) => keep(`${name(one)} ${at}`, one));
     for (const query of [".goal", ".goal p", ".scores li", ".middle", ".stock", ".stock > .label",
-        ".stock > .card", ".trick", ".won p", ".side .name", ".packet-card", ".row > li", ".row .card",
-        ".seat > .name", ".clock"]) each(query, () => query);
+        ".stock > .card", ".trick", ".won p", ".side .name", ".packet-card", ".row > li",
+        ".row .card", ".seat > .name", ".clock"]) each(query, () => query);
     each(".seat .hand > li", (room) => `room of ${room.closest(".seat").className.split(" ")[1]}`);
     for (const li of part.querySelectorAll(".hand > li:has([data-card])"))
         keep(`held ${li.querySelector("[data-card]").dataset.card}`, li);
     for (const card of part.querySelectorAll(".trick [data-card]"))
         keep(`lying ${card.dataset.card}`, card);
-    for (const pressed of part.querySelectorAll("button:not(.play), .ways a, .steps a, .steps .nowhere")) {
+    const pressable = "button:not(.play), .ways a, .steps a, .steps .nowhere";
+    for (const pressed of part.querySelectorAll(pressable)) {
         const { move } = pressed.dataset;
         keep(`pressed ${move || pressed.textContent.trim()}`, pressed.closest("li") || pressed);
     }
@@ -49,7 +50,7 @@ class Moved:
     away: list[float] = field(default_factory=list)
     """How far the table itself: sideways, down, in width."""
     pieces: dict[str, list[float]] = field(default_factory=dict)
-    """What lay on it before and after -> how far it lies from where it lay, and how much greater."""
+    """What lay on it before and after -> how far from where it lay, and how much greater."""
 
     def __bool__(self) -> bool:
         return bool(self.away or self.pieces)

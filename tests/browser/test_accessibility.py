@@ -6,7 +6,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from .places import PLACES, PLACES_OF_OTHER_GAMES, step
+from .places import PLACES, PLACES_OF_OTHER_GAMES
 
 Found = Callable[[Page], list[dict[str, Any]]]
 

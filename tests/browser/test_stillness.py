@@ -116,7 +116,8 @@ IN_SIGHT: Final = """selectors => selectors.flatMap((selector) => {
     const { top, bottom, left, right } = part.getBoundingClientRect();
     const clear = document.querySelector(".goal").getBoundingClientRect();
     const over = top < clear.bottom - 1 && left < clear.right && bottom > clear.top;
-    return top >= -1 && bottom <= innerHeight + 1 && left >= 0 && right <= innerWidth && !over ? [] : [selector];
+    const within = top >= -1 && bottom <= innerHeight + 1 && left >= 0 && right <= innerWidth;
+    return within && !over ? [] : [selector];
 })"""
 """A script: which of some parts are not in sight as a whole."""
 
