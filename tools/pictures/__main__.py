@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from . import icons, pages, sharing
+from . import icons, motion, pages, sharing
 from .studio import chromium, site
 
 
@@ -14,6 +14,7 @@ def main(command: list[str]) -> None:
         icons.draw(browser)
         sharing.draw(browser, origin)
         pages.draw(browser, origin)
+        motion.draw(browser, origin)
 
 
 if __name__ == "__main__":

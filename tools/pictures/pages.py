@@ -9,7 +9,7 @@ from typing import Final, Literal
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from .studio import in_own_letters, save
+from .studio import in_own_letters, save, scaled, sheet
 
 WIDTHS: Final = (360, 768, 1280)
 """A telephone, a tablet, a desk; in pixels."""
@@ -17,8 +17,6 @@ HEIGHT: Final = 1000
 """How much of a page is shown."""
 SCALE: Final = 0.5
 """Pixels of a sheet to one of the page."""
-GAP: Final = 12
-"""Between the shots of a sheet, in its pixels."""
 
 Scheme = Literal["light", "dark"]
 LANGUAGES: Final[Mapping[Scheme, str]] = {"light": "ru", "dark": "pt"}
@@ -116,7 +114,7 @@ def draw(browser: Browser, origin: str) -> None:
             ]
             for scheme, language in LANGUAGES.items()
         ]
-        save(_sheet(rows), f"docs/pictures/{name}.png", colours=256)
+        save(sheet(rows), f"docs/pictures/{name}.png", colours=256)
 
 
 def _shot(
@@ -135,26 +133,6 @@ def _shot(
     )
     page = in_own_letters(context.new_page())
     reach(page, start)
-    with Image.open(BytesIO(page.screenshot())) as taken:
-        shot = taken.convert("RGB").resize(
-            (round(width * scale), round(HEIGHT * scale)), Image.Resampling.LANCZOS
-        )
+    shot = scaled(page.screenshot(), scale)
     context.close()
     return shot
-
-
-def _sheet(rows: list[list[Image.Image]]) -> bytes:
-    """Lay shots in rows on one picture; return it as PNG."""
-    width = sum(shot.width + GAP for shot in rows[0]) + GAP
-    height = sum(row[0].height + GAP for row in rows) + GAP
-    sheet = Image.new("RGB", (width, height), "#8a8578")
-    down = GAP
-    for row in rows:
-        across = GAP
-        for shot in row:
-            sheet.paste(shot, (across, down))
-            across += shot.width + GAP
-        down += row[0].height + GAP
-    written = BytesIO()
-    sheet.save(written, "PNG")
-    return written.getvalue()

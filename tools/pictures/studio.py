@@ -17,6 +17,8 @@ from bench.server import answering, database, free_port, running
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 """The tree."""
+GAP: Final = 12
+"""Between the shots of a sheet, in its pixels."""
 
 
 @contextmanager
@@ -70,3 +72,27 @@ def save(screenshot: bytes, name: str, colours: int = 128) -> None:
         # Few pixels are red, and without a second look at the palette their red goes first.
         palette = drawn.quantize(colours, kmeans=3, dither=Image.Dither.NONE)
         palette.save(file, optimize=True)
+
+
+def scaled(screenshot: bytes, scale: float) -> Image.Image:
+    """Return a screenshot drawn smaller."""
+    with Image.open(BytesIO(screenshot)) as taken:
+        size = round(taken.width * scale), round(taken.height * scale)
+        return taken.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+
+
+def sheet(rows: Sequence[Sequence[Image.Image]]) -> bytes:
+    """Lay shots in rows on one picture; return it as PNG."""
+    width = sum(shot.width + GAP for shot in rows[0]) + GAP
+    height = sum(row[0].height + GAP for row in rows) + GAP
+    laid = Image.new("RGB", (width, height), "#8a8578")
+    down = GAP
+    for row in rows:
+        across = GAP
+        for shot in row:
+            laid.paste(shot, (across, down))
+            across += shot.width + GAP
+        down += row[0].height + GAP
+    written = BytesIO()
+    laid.save(written, "PNG")
+    return written.getvalue()
