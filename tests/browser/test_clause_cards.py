@@ -17,7 +17,7 @@ def test_pointing_at_a_number_shows_the_clause(page: Page) -> None:
 
 def test_focusing_a_number_shows_the_clause_and_describes_the_link(page: Page) -> None:
     page.goto(STEP)
-    page.locator(".play-on a").focus()
+    page.locator("[data-move=back]").focus()
     page.keyboard.press("Shift+Tab")
     shown = page.get_by_role("tooltip")
     expect(shown).to_be_visible()
@@ -26,7 +26,7 @@ def test_focusing_a_number_shows_the_clause_and_describes_the_link(page: Page) -
 
 def test_escape_hides_the_clause_and_keeps_the_focus(page: Page) -> None:
     page.goto(STEP)
-    page.locator(".play-on a").focus()
+    page.locator("[data-move=back]").focus()
     page.keyboard.press("Shift+Tab")
     expect(page.get_by_role("tooltip")).to_be_visible()
     page.keyboard.press("Escape")
