@@ -75,6 +75,14 @@ class Element:
         return [element["data-card"] for element in self.all(data_card="*")]
 
     @property
+    def lying(self) -> list[str]:
+        """The cards that lie within: not those that are seen only while they go somewhere."""
+        moving = {id(card) for part in self.all(aria_hidden="true") for card in part.walk()}
+        return [
+            element["data-card"] for element in self.all(data_card="*") if id(element) not in moving
+        ]
+
+    @property
     def ids(self) -> list[str]:
         """Every id within."""
         return [element["id"] for element in self.all(id="*")]

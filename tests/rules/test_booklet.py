@@ -54,7 +54,7 @@ def test_every_step_with_a_caption_is_a_position_of_a_strip(
     for example in Example.objects.filter(game__slug=game):
         strip = book.one("", id=f"example-{example.slug}").one("ol", "strip")
         printed = [
-            (position.one("", "at").text, position.one("", "felt").cards)
+            (position.one("", "at").text, position.one("", "felt").lying)
             for position in strip.all("li", "position")
         ]
         address = f"/{language}/{game}/examples/{example.slug}"
@@ -64,7 +64,7 @@ def test_every_step_with_a_caption_is_a_position_of_a_strip(
         ]
         assert [step for step, _ in printed] == [step for step, _ in drawn] != []
         for (_, cards), (_, viewer) in zip(printed, drawn, strict=True):
-            assert cards == viewer.one("", "felt").cards
+            assert cards == viewer.one("", "felt").lying
 
 
 @every_game

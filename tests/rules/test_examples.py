@@ -125,7 +125,7 @@ def test_a_step_in_between_has_no_caption(client: Client) -> None:
 def test_the_card_on_top_is_seen_when_the_one_above_is_drawn(
     client: Client, step: int, top: str
 ) -> None:
-    assert viewer(client, "jack-and-queen", step).one("", "stock").cards == [top]
+    assert viewer(client, "jack-and-queen", step).one("", "stock").lying == [top]
 
 
 @both_languages
