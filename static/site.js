@@ -127,8 +127,9 @@
   }
 
   document.addEventListener("click", (event) => {
-    // The second click of a double click is no second card, though the answer came in between.
-    if (event.detail > 1 && event.target.closest(".play")) event.preventDefault();
+    // The second click of a double click is no second card, though the answer came in between. In
+    // a race both are meant.
+    if (event.detail > 1 && event.target.closest(".felt:not(.race) .play")) event.preventDefault();
     const play = event.target.closest("[data-play]");
     if (play) toggle(play.closest("[data-viewer]"));
     const language = event.target.closest("[data-language]");
@@ -232,6 +233,90 @@
     }
   }, true);
   document.addEventListener("click", hideCard);
+
+  // --- The last word is the newest --------------------------------------------------------------
+
+  // An answer that was long in coming is not drawn over what is known since.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const { serverResponse, target, xhr } = event.detail;
+    sent.delete(xhr);
+    const lying = target.querySelector("[data-as-of]");
+    const [, of, asOf] = /data-hand="(.*?)" data-as-of="(\d+)"/.exec(serverResponse) || [];
+    if (lying?.dataset.hand !== of || Number(asOf) >= Number(lying.dataset.asOf)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+
+  // Nor what a browser kept of a page that was left.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && document.querySelector("[data-as-of]")) location.reload();
+  });
+
+  // --- A race: the line is measured, presses count, and nobody plays against an empty chair ------
+
+  const sent = new Map(); // request -> the place that it covers, until it is answered
+  let press = null; // what began on a place, and all that its form said then
+
+  // Before the start five times there and back; later each table is answered once.
+  async function measure(part) {
+    const ticket = part.querySelector("[data-line]");
+    const start = part.querySelector(".calls [value=resume]");
+    if (!ticket) return;
+    if (start) [start.disabled, ticket.value] = [true, ""];
+    for (let again = true; again && ticket.isConnected;) {
+      const answer = await fetch(`${ticket.dataset.line}?ticket=${ticket.value}`)
+        .then((found) => found.json()).catch(() => null);
+      if (answer) ticket.value = answer.ticket;
+      if (answer?.said && start) start.nextElementSibling.textContent = answer.said;
+      again = start && answer && !answer.said;
+    }
+    if (start) start.disabled = false;
+  }
+
+  // A card on its way lies where it goes, lighter.
+  function layPending() {
+    sent.forEach((place) => {
+      const pile = document.querySelector(`.race [data-place="${place}"]`);
+      const packet = document.querySelector(".race .own .packet-card .card");
+      if (!pile || !packet || pile.querySelector(".pending")) return;
+      const card = packet.cloneNode(true);
+      card.classList.add("pending");
+      card.ariaHidden = "true";
+      pile.append(card);
+    });
+  }
+
+  document.addEventListener("htmx:beforeSend", ({ target, detail }) => {
+    if (!target.matches(".race .play")) return;
+    sent.set(detail.xhr, target.closest("[data-place]").dataset.place);
+    layPending();
+  });
+  document.addEventListener("htmx:sendError", ({ detail }) => {
+    sent.delete(detail.xhr);
+    document.querySelectorAll(".pending").forEach((card) => card.remove());
+    layPending();
+  });
+
+  // A press counts for the card that lay there when it began, though another was drawn meanwhile.
+  document.addEventListener("pointerdown", ({ target }) => {
+    const button = target.closest(".race .play");
+    press = button && { button, values: Object.fromEntries(new FormData(button.form, button)) };
+  }, true);
+  document.addEventListener("pointerup", ({ clientX, clientY }) => {
+    const { button, values } = press || {};
+    press = null;
+    const now = button && !button.isConnected
+      && document.elementFromPoint(clientX, clientY)?.closest("[data-place]")?.querySelector(".play");
+    if (now?.value === button?.value) window.htmx.ajax("POST", now.form.action, { source: now, values });
+  });
+
+  document.addEventListener("visibilitychange", () => {
+    const form = document.querySelector("[value=pause]")?.form;
+    if (!document.hidden || !form) return;
+    const values = new URLSearchParams(new FormData(form));
+    values.append("action", "away");
+    navigator.sendBeacon(form.action, values);
+  });
 
   // --- After a swap: the focus is kept, and the news are spoken once ---------------------------
 
@@ -422,6 +507,8 @@
     // Told of each new element; what asked for it may not be in the page any more.
     showForScripts();
     sayTimes();
+    measure(event.target);
+    layPending();
     const table = event.target.closest(PARTS) || event.target.querySelector(PARTS);
     if (!table) return;
     show(table);
@@ -501,5 +588,6 @@
   showForScripts();
   sayTimes();
   openNamed();
+  measure(document);
   document.querySelectorAll("[data-viewer]").forEach(show);
 })();

@@ -149,13 +149,24 @@ class RaceClock(models.Model):
     """One of `games.bots.california_speed.SKILLS`."""
     begun = models.BigIntegerField()
     """When the rows were first laid, in milliseconds since the epoch, pauses left out."""
+    opens = models.BigIntegerField()
+    """When the latest countdown ends: acts before it do not count."""
     paused = models.BigIntegerField(null=True)
     """When the clock was stopped; None while it runs."""
+    away = models.BooleanField(default=False)
+    """Whether it was stopped because nobody saw the page."""
+    line = models.PositiveSmallIntegerField(default=0)
+    """Milliseconds there and back to the reader that are allowed for."""
 
     objects: ClassVar[models.Manager[RaceClock]] = models.Manager()
 
     def __str__(self) -> str:
         return f"{self.hand_id} ({self.skill})"
+
+    @property
+    def ready(self) -> bool:
+        """Whether the race has not been started yet."""
+        return self.paused == self.opens == self.begun
 
 
 class Mark(models.Model):

@@ -10,7 +10,9 @@ from games.engine import ActionError, Card, NotNowError, Ruling
 from .dealing import bots_play
 from .models import Hand
 
-Notice = Literal["stale", "over", "turn", "held", "unknown", "gone", "paused", "closed", "given-up"]
+Notice = Literal[
+    "stale", "over", "turn", "held", "unknown", "gone", "paused", "early", "closed", "given-up"
+]
 """Why an action was turned away though no clause refuses it."""
 
 
@@ -30,9 +32,9 @@ class Outcome:
     @property
     def status(self) -> int:
         """The HTTP status that says the same."""
-        if self.notice in ("stale", "over", "gone", "paused", "closed", "given-up"):
-            return 409
-        return 422 if self.notice or self.ruling else 200
+        if self.notice in ("turn", "held", "unknown") or self.ruling:
+            return 422
+        return 409 if self.notice else 200
 
 
 def move(hand: Hand, version: str, text: str) -> Outcome:

@@ -1,7 +1,11 @@
 """California Speed on the server: raced against the bot's clock, or played calmly without one.
 
 No process runs between requests. Each request first plays whatever the bot was due to have done by
-then, in order of time; what a reader does counts at the moment at which it reached the server.
+then, in order of time; what a reader does counts at the moment at which it reached the server. The
+bot plays over a line as long as the reader's: see `line`.
+
+A race begins with its clock stopped. Whenever it is started, or goes on after a pause, nobody acts
+before a countdown has ended, and the tops are covered until then.
 """
 
 from __future__ import annotations
@@ -9,22 +13,25 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping
-from dataclasses import replace
+from typing import Final
 
 from django.db import transaction
 
-from games.bots import california_speed as bot
-from games.engine import ActionError, NotNowError, Replay, Seat, replay
-from games.engine.california_speed import SLUG, Action, Cover, Place, Word, parse
+from games.bots.california_speed import SKILLS, Racer
+from games.engine import replay
+from games.engine.california_speed import SLUG
+from games.engine.california_speed.waits import moment_of
 
+from .line import MARGIN, Ticket, ticket
 from .models import Hand, RaceClock
 from .moves import Outcome
+from .speed_acts import done
 
-BREATH = 1500
-"""Milliseconds from the start of a race to the first laying: the reader looks, nobody acts yet."""
+COUNTDOWN: Final = 3000
+"""Milliseconds from a start, or from the end of a pause, until acts count."""
 
-PAUSE, RESUME = "pause", "resume"
-"""What a form says besides the actions of the game."""
+PAUSE, AWAY, RESUME = "pause", "away", "resume"
+"""What a form says besides the actions of the game; `away` is a pause for want of a reader."""
 
 
 def now() -> int:
@@ -38,83 +45,103 @@ def has_no_turns(hand: Hand) -> bool:
 
 
 def start_clock(hand: Hand, skill: str) -> None:
-    """Begin the race of a hand that has been saved."""
+    """Give a hand that has been saved the clock of a race, stopped."""
+    begun = now()
     RaceClock.objects.create(
-        hand=hand, seed=secrets.randbits(48), skill=skill, begun=now() + BREATH
+        hand=hand,
+        seed=secrets.randbits(48),
+        skill=skill,
+        begun=begun,
+        opens=begun,
+        paused=begun,
     )
 
 
 def start_next_clock(ended: Hand, following: Hand) -> None:
-    """Begin the race of the next game, if the one that has ended was raced."""
-    clock = _clock(ended)
+    """Give the next game its clock, if the one that has ended was raced."""
+    clock = clock_of(ended)
     if clock is not None:
         start_clock(following, clock.skill)
 
 
-def watch(hand: Hand, arrived: int) -> Outcome:
+def clock_of(hand: Hand) -> RaceClock | None:
+    """Return the clock of a hand that is raced; None where it is not, or no more."""
+    if not has_no_turns(hand) or hand.closed or hand.given_up:
+        return None
+    return RaceClock.objects.filter(hand=hand).first()
+
+
+def racer(hand: Hand, clock: RaceClock) -> Racer:
+    """Return the bot of a race; its line is the reader's, and what the page asks too late."""
+    seat = hand.replay.record.deal.profile.after(hand.own_seat)
+    return Racer(seat, clock.seed, SKILLS[clock.skill], clock.line + MARGIN)
+
+
+def watch(hand: Hand, arrived: int, sent: str = "") -> Outcome:
     """Return a hand with all that the bot was due to have done when a look at it arrived.
 
-    A look at which nothing was due neither locks nor writes.
+    `sent` is the ticket that the page sends with it. A look at which nothing was due, and which
+    shows no shorter line, neither locks nor writes.
     """
-    clock = _clock(hand)
-    if clock is None or not _caught_up(hand, clock, _moment(hand, clock, arrived)):
+    clock = clock_of(hand)
+    if clock is None or not (
+        _shortened(clock, ticket(sent, hand.key)) or _caught_up(hand, clock, arrived)
+    ):
         return Outcome(hand)
     with transaction.atomic():
         locked = Hand.objects.select_for_update().get(key=hand.key)
-        clock = _clock(locked)
-        if clock is not None and _caught_up(locked, clock, _moment(locked, clock, arrived)):
-            locked.save(update_fields=Hand.PLAYED)
+        clock = clock_of(locked)
+        if clock is not None:
+            if _shortened(clock, ticket(sent, hand.key)):
+                clock.save(update_fields=["line"])
+            if _caught_up(locked, clock, arrived):
+                locked.save(update_fields=Hand.PLAYED)
         return Outcome(locked)
 
 
-def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int) -> Outcome:
+def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int, sent: str = "") -> Outcome:
     """Do in a locked hand what its owner's form says, at the time at which it reached the server.
 
     `arrived` is that time, as `now` gives it: waiting for the lock takes nothing from a reader.
     `seen` is the card that the form has seen on each place: where it is covered by now, nothing is
-    done, so that a form sent twice covers once.
+    done, so that a form sent twice covers once. `sent` is the ticket that came with it.
     """
-    clock = _clock(hand)
-    if text in (PAUSE, RESUME):
-        return _paused(hand, clock, text == PAUSE, arrived)
+    clock = clock_of(hand)
+    if text in (PAUSE, AWAY, RESUME):
+        return _set(hand, clock, text, arrived, ticket(sent, hand.key))
     if hand.over and Hand.objects.filter(previous=hand).exists():
         # The next game was begun from how this one ended: that stands.
         return Outcome(hand, "over")
     stored = hand.replay
     if clock is None:
-        outcome = _done(hand, text, seen, None)
+        outcome = done(hand, text, seen, None)
+    elif clock.paused is not None and arrived >= clock.paused:
+        outcome = Outcome(hand, "paused")
+    elif arrived < clock.opens:
+        outcome = Outcome(hand, "early")
     else:
-        _take_back(hand, (clock.paused or arrived) - clock.begun)
-        moment = _moment(hand, clock, arrived)
-        _caught_up(hand, clock, moment)
-        outcome = Outcome(hand, "paused") if clock.paused else _done(hand, text, seen, moment)
-        _caught_up(hand, clock, stored.state.moment)
+        if _shortened(clock, ticket(sent, hand.key)):
+            clock.save(update_fields=["line"])
+        _take_back(hand, arrived - clock.begun)
+        _caught_up(hand, clock, arrived)
+        outcome = done(hand, text, seen, _moment(hand, clock, arrived))
+        _caught_up(hand, clock, clock.begun + stored.state.moment)
     if hand.replay is not stored:
         hand.save(update_fields=Hand.PLAYED)
     return outcome
 
 
-def paused(hand: Hand) -> bool | None:
-    """Return whether the race is paused; None where there is no race."""
-    clock = _clock(hand)
-    return None if clock is None or hand.finished else clock.paused is not None
+def due_in(hand: Hand, clock: RaceClock, time: int) -> int | None:
+    """Return in how many milliseconds there will be something to see; None while there is not.
 
-
-def due_in(hand: Hand) -> int | None:
-    """Return in how many milliseconds the bot is due next; None while it has only to wait."""
-    clock = _clock(hand)
-    if clock is None or clock.paused is not None or hand.finished:
+    That is the end of a countdown, or what the bot does next.
+    """
+    if clock.paused is not None or hand.finished:
         return None
-    action = _due(hand.replay, hand, clock)
-    if action is None or action.moment is None:
-        return None
-    return max(0, action.moment - (now() - clock.begun))
-
-
-def _clock(hand: Hand) -> RaceClock | None:
-    if not has_no_turns(hand) or hand.closed or hand.given_up:
-        return None
-    return RaceClock.objects.filter(hand=hand).first()
+    if time < clock.opens:
+        return clock.opens - time
+    action = racer(hand, clock).due(hand.replay)
+    return None if action is None else max(0, clock.begun + moment_of(action) - time)
 
 
 def _moment(hand: Hand, clock: RaceClock, time: int) -> int:
@@ -132,128 +159,52 @@ def _take_back(hand: Hand, moment: int) -> None:
     actions = played.record.actions
     kept = len(actions)
     while (
-        kept and actions[kept - 1].seat is not hand.own_seat and _when(actions[kept - 1]) > moment
+        kept
+        and actions[kept - 1].seat is not hand.own_seat
+        and moment_of(actions[kept - 1]) > moment
     ):
         kept -= 1
     if kept < len(actions):
         hand.keep(replay(played.record.until(kept)))
 
 
-def _when(action: object) -> int:
-    """Return the moment of an act; one without is of the first."""
-    return getattr(action, "moment", None) or 0
+def _caught_up(hand: Hand, clock: RaceClock, time: int) -> bool:
+    """Play all that the bot was due to have done by a time; return whether it did anything."""
+    if (clock.paused or time) < clock.opens:
+        return False
+    played = racer(hand, clock).caught_up(hand.replay, _moment(hand, clock, time))
+    if played is hand.replay:
+        return False
+    hand.keep(played)
+    return True
 
 
-def _done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) -> Outcome:
-    """Judge an action of the owner and play it; in calm play the bot answers. The caller saves."""
-    played = hand.replay
-    game, state = played.record.game, played.state
-    try:
-        sent = parse(text.partition("@")[0], played.record.deal.profile)
-    except ActionError:
-        return Outcome(hand, "unknown")
-    if sent.seat is not hand.own_seat:
-        return Outcome(hand, "turn")
-    if isinstance(sent, Cover):
-        # A last card that may tie is judged by what lay there before both: the engine knows.
-        if not state.over and seen.get(str(sent.place)) != str(state.tops[sent.place]):
-            return Outcome(hand, "gone")
-    else:
-        if _said(state, sent.word, sent.seat):
-            return Outcome(hand)
-        # Whoever says that there is no match says it of the tops seen: sent twice, the form would
-        # say it of rows that have been laid since.
-        if sent.word is Word.NO_MATCH and any(
-            seen.get(str(place), str(top)) != str(top)
-            for place, top in zip(Place, state.tops, strict=True)
-        ):
-            return Outcome(hand, "gone")
-    action = replace(sent, moment=moment)
-    try:
-        ruling = game.rule(state, action)
-    except NotNowError:
-        # Held cards and turns are no matter here, and the moment is the server's own.
-        return Outcome(hand, "over")
-    if not ruling.allowed:
-        return Outcome(hand, ruling=ruling)
-    after = played.then(action)
-    hand.keep(_answered(after, hand.own_seat) if moment is None else after)
-    return Outcome(hand)
+def _shortened(clock: RaceClock, sent: Ticket | None) -> bool:
+    """Allow for no more than the line is by the latest answers; return whether that is less."""
+    if sent is None or sent.line is None or sent.line >= clock.line:
+        return False
+    clock.line = sent.line
+    return True
 
 
-def _said(state: object, word: Word, seat: Seat) -> bool:
-    """Return whether a word stands already: the same form sent twice says it once."""
-    if word is Word.NO_MATCH:
-        return seat in getattr(state, "said", ())
-    return word is Word.OFFER and getattr(state, "offer", None) is seat
+def _set(
+    hand: Hand, clock: RaceClock | None, word: str, arrived: int, sent: Ticket | None
+) -> Outcome:
+    """Stop the clock when the word arrived, or have it go on from where it stood.
 
-
-def _answered(played: Replay, human: Seat) -> Replay:
-    """Let the bot act once after its opponent in calm play.
-
-    Rows just laid are the reader's to look at first.
+    What the line was measured to be at the start is the most that is allowed for in this race.
     """
-    game, state = played.record.game, played.state
-    if played.beats[-1].event.kind == "laid-again":
-        return played
-    other = played.record.deal.profile.after(human)
-    answer = bot.answer(game.view(state, other))
-    return played if answer is None else played.then(answer)
-
-
-def _caught_up(hand: Hand, clock: RaceClock, until: int) -> bool:
-    """Play all that the bot was due to have done by a moment; return whether it did anything."""
-    played = hand.replay
-    acted = False
-    while True:
-        action = _due(played, hand, clock)
-        if action is None or action.moment is None or action.moment > until:
-            break
-        played = played.then(action)
-        acted = True
-    if acted:
-        hand.keep(played)
-    return acted
-
-
-def _due(played: Replay, hand: Hand, clock: RaceClock) -> Action | None:
-    """Return what the bot does next if the reader does nothing."""
-    profile, game = played.record.deal.profile, played.record.game
-    other = profile.after(hand.own_seat)
-    own = [action for action in played.record.actions if action.seat is other]
-    race = bot.Race(
-        seed=clock.seed,
-        skill=bot.SKILLS[clock.skill],
-        since=_since(played),
-        changed=played.state.moment,
-        acted=_when(own[-1]) if own else 0,
-    )
-    return bot.due(game.view(played.state, other), race)
-
-
-def _since(played: Replay) -> dict[Place, int]:
-    """Return when each place that may be covered came to be so, with the card that lies there."""
-    since: dict[Place, tuple[object, int]] = {}
-    for state in played.states:
-        since = {
-            place: since[place]
-            if place in since and since[place][0] == state.tops[place]
-            else (state.tops[place], state.moment)
-            for place in state.coverable
-        }
-    return {place: moment for place, (_, moment) in since.items()}
-
-
-def _paused(hand: Hand, clock: RaceClock | None, pause: bool, arrived: int) -> Outcome:
-    """Stop the clock when the word arrived, or let it go on from where it stood."""
     if clock is None:
         return Outcome(hand, "unknown")
-    if pause and clock.paused is None:
-        if _caught_up(hand, clock, _moment(hand, clock, arrived)):
+    if word == RESUME and clock.paused is not None:
+        if clock.ready:
+            clock.line = (sent and sent.line) or 0
+        opens = arrived + COUNTDOWN
+        clock.begun += opens - max(clock.paused, clock.opens)
+        clock.opens, clock.paused, clock.away = opens, None, False
+    elif word != RESUME and clock.paused is None:
+        if _caught_up(hand, clock, arrived):
             hand.save(update_fields=Hand.PLAYED)
-        clock.paused = arrived
-    elif not pause and clock.paused is not None:
-        clock.begun += arrived - clock.paused
-        clock.paused = None
+        clock.paused, clock.away = arrived, word == AWAY
     clock.save()
     return Outcome(hand)

@@ -21,25 +21,11 @@ from games.table.viewer import Viewer, viewer
 from rules.clauses import ClauseLink, clauses, refusal
 
 from . import racing
+from .line import Ticket
 from .models import Hand, Kind
-from .moves import Notice, Outcome
-
-NOTICES: Mapping[Notice, str | Promise] = {
-    "stale": gettext_lazy(
-        "The game has gone on since this page was opened. Now it stands like this."
-    ),
-    "over": gettext_lazy("This is over: there is nothing more to play."),
-    "turn": gettext_lazy("It is not your turn there. Play one of your own cards."),
-    "held": gettext_lazy("You do not hold that card. Play one of the cards in your hand."),
-    "gone": gettext_lazy("The tops have changed, and nothing was done. Look at them anew."),
-    "paused": gettext_lazy("The clock is stopped. Resume the game first, then cover."),
-    "closed": gettext_lazy(
-        "This hand was played by earlier rules of the site, and today's cannot play it to where it "
-        "stood. It is shown as far as they go; nothing more can be played in it."
-    ),
-    "given-up": gettext_lazy("You have given this up. Nothing more can be played in it."),
-    "unknown": gettext_lazy("That cannot be done in this game. Choose what the table offers."),
-}
+from .moves import Outcome
+from .notices import notice
+from .standing import Standing, covered_up, race_told, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +67,12 @@ class HandSeen:
     notice: str
     turns: bool
     """Whether the game has turns: then forms carry the version, else the cards that they saw."""
-    paused: bool | None
-    """Whether the race is paused; None where there is no race."""
-    due_in: int | None
-    """In how many milliseconds the page is to ask again; None where nothing will have happened."""
+    race: Standing | None
+    """How the race stands; None where there is none, or none any more."""
+    race_told: str
+    """How a race went, to its owner; empty where none has ended."""
+    as_of: int
+    """When it stood so, in milliseconds since the epoch: what is older is not drawn over it."""
 
 
 SEATS: Mapping[int, tuple[str | Promise, ...]] = {
@@ -133,8 +121,11 @@ def viewpoint(hand: Hand) -> Viewpoint:
     return "open" if hand.over else hand.own_seat
 
 
-def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
-    """Show a hand as it stands, with what came of an action if one was sent."""
+def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -> HandSeen:
+    """Show a hand as it stands, with what came of an action if one was sent.
+
+    `as_of` is when it stood so, and `ticket` what the page of a race has answered so far.
+    """
     hand = outcome.hand
     played = hand.replay
     profile = played.record.deal.profile
@@ -147,7 +138,7 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
             cards = as_held(cards, played.state.trump)
         sentence = refusal(hand.game, profile.slug, clause, cards)
         refused = Refused(sentence, links[clause])
-    paused = racing.paused(hand)
+    race = standing(hand, as_of, ticket)
     finished = hand.finished
     first_step = 0 if finished else len(played.beats) - 1
     since = _since(hand)
@@ -165,7 +156,7 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
             hand.own_seat,
             outcome.picked,
             refused=outcome.refused,
-            covered_up=bool(paused),
+            covered_up=race is not None and race.covered_up,
             # What was turned away moves nothing.
             since=since if outcome.status == 200 else None,
         ),
@@ -179,24 +170,12 @@ def shown(outcome: Outcome, *, owned: bool) -> HandSeen:
         steps=reverse("play:step", args=[hand.key, first_step]),
         first=owned and _first(hand),
         refused=refused,
-        notice=_notice(outcome),
+        notice=notice(outcome),
         turns=not racing.has_no_turns(hand),
-        paused=paused,
-        due_in=racing.due_in(hand),
+        race=race,
+        race_told=race_told(hand) if owned and hand.over and not hand.closed else "",
+        as_of=as_of,
     )
-
-
-def _notice(outcome: Outcome) -> str:
-    """Return what to say of an action that was turned away, or else of who played the hand."""
-    if outcome.hand.closed:
-        return str(NOTICES["closed"])
-    if outcome.notice:
-        return str(NOTICES[outcome.notice])
-    if outcome.hand.given_up:
-        return str(NOTICES["given-up"])
-    if outcome.hand.over and outcome.hand.of_before:
-        return _("This hand was played by earlier rules of the site and is counted by today's.")
-    return ""
 
 
 def step_viewer(hand: Hand, step: int, *, owned: bool) -> Viewer:
@@ -214,7 +193,7 @@ def step_viewer(hand: Hand, step: int, *, owned: bool) -> Viewer:
         below=hand.own_seat,
         step_url=lambda step: reverse("play:step", args=[key, step]),
         play_on=f"{start}?{query}" if hand.over else None,
-        covered_up=bool(racing.paused(hand)),
+        covered_up=covered_up(hand),
     )
 
 

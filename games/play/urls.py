@@ -13,6 +13,7 @@ urlpatterns = [
     path("hands/", views.hands, name="hands"),
     path("hands/<slug:key>/", views.hand, name="hand"),
     path("hands/<slug:key>/give-up/", views.give_up, name="give_up"),
+    path("hands/<slug:key>/line/", views.line, name="line"),
     path("hands/<slug:key>/next/", views.following, name="next"),
     path("hands/<slug:key>/steps/<whole:step>/", views.step, name="step"),
     path("hands/<slug:key>/record.json", views.record, name="record"),

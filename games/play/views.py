@@ -24,12 +24,14 @@ from rules.public import wants_part
 from . import racing
 from .dealing import begin, first_deal, go_on, next_deal
 from .forms import StartForm
-from .models import Hand, Kind, new_key
+from .line import Ticket, ticket
+from .models import Hand, Kind, RaceClock, new_key
 from .moves import Outcome, move
 from .own_games import own_games, to_go_on_with
 from .readers import known_or_new, reader, remember
 from .seen import shown, step_viewer
 from .sources import source
+from .standing import line_told
 from .stored import hand_or_404
 
 
@@ -91,8 +93,9 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     if request.method != "POST":
         found = _visible(request, key)
         raced = racing.has_no_turns(found) and not found.over
-        outcome = racing.watch(found, arrived) if raced else Outcome(found)
-        return _table(request, outcome, owned=_owns(request, found))
+        sent = request.GET.get("ticket", "")
+        outcome = racing.watch(found, arrived, sent) if raced else Outcome(found)
+        return _table(request, outcome, owned=_owns(request, found), as_of=arrived)
     with transaction.atomic():
         locked = hand_or_404(Hand.objects.select_for_update(), key=key)
         if not _owns(request, locked):
@@ -109,7 +112,8 @@ def _moved(hand: Hand, sent: QueryDict, arrived: int) -> Outcome:
         return Outcome(hand, "closed" if hand.closed else "given-up")
     if racing.has_no_turns(hand):
         seen = {name[5:]: sent.get(name, "") for name in sent if name.startswith("seen-")}
-        return racing.act(hand, sent.get("action", ""), seen, arrived)
+        ticket = sent.get("ticket", "")
+        return racing.act(hand, sent.get("action", ""), seen, arrived, ticket)
     return move(hand, sent.get("version", ""), _action(sent))
 
 
@@ -117,6 +121,18 @@ def _action(sent: QueryDict) -> str:
     """Return the action that a form sends: a button's, with the cards that were picked."""
     action = sent.get("action", "")
     return " ".join([action, *sent.getlist("discard")]) if action.endswith(":discard") else action
+
+
+@never_cache
+@require_safe
+def line(request: HttpRequest, key: str) -> HttpResponse:
+    """Take the answer of a race's page, by which its line is measured, and answer it in turn."""
+    arrived = racing.now()
+    get_object_or_404(RaceClock, hand=key, hand__owner=reader(request))
+    sent = ticket(request.GET.get("ticket", ""), key)
+    following = sent.answered(arrived) if sent else Ticket(key, arrived)
+    said = "" if following.line is None else line_told(following.line)
+    return JsonResponse({"ticket": str(following), "said": said})
 
 
 @never_cache
@@ -207,10 +223,18 @@ def _game(hand: Hand) -> Game:
     return get_object_or_404(Game, slug=hand.game)
 
 
-def _table(request: HttpRequest, outcome: Outcome, *, owned: bool) -> HttpResponse:
-    """Draw the table of a hand: a page, or the part of it that htmx swaps in."""
+def _table(
+    request: HttpRequest, outcome: Outcome, *, owned: bool, as_of: int | None = None
+) -> HttpResponse:
+    """Draw the table of a hand: a page, or the part of it that htmx swaps in.
+
+    `as_of` is when a look at it arrived: what is read later may be of later. After an act it is
+    now, when the act is stored.
+    """
     hand = outcome.hand
-    context = {"hand": shown(outcome, owned=owned)}
+    answered = ticket((request.GET or request.POST).get("ticket", ""), hand.key)
+    seen = shown(outcome, owned=owned, as_of=as_of or racing.now(), ticket=answered)
+    context = {"hand": seen}
     if wants_part(request):
         return render(request, "play/hand.html#hand", context, status=outcome.status)
     return render(

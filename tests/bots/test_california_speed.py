@@ -48,9 +48,10 @@ def race(
     since: Mapping[Place, int] | None = None,
     changed: int = 0,
     acted: int = 0,
+    line: int = 0,
 ) -> Race:
     since = dict.fromkeys(Place, 0) if since is None else since
-    return Race(seed, SKILLS[skill], since, changed, acted)
+    return Race(seed, SKILLS[skill], since, changed, acted, line)
 
 
 def moment(text: str, watching: Race) -> int:
@@ -174,10 +175,27 @@ def test_what_others_do_elsewhere_makes_no_difference_to_noticing() -> None:
 
 
 @every_skill
-def test_its_hand_needs_time_after_its_last_act(skill: str) -> None:
+def test_what_came_while_it_was_busy_is_seen_after_its_act(skill: str) -> None:
     for seed in range(30):
-        acted = 20_000
-        assert moment(PAIR, race(seed, skill, acted=acted)) == acted + SKILLS[skill].hand
+        fresh = moment(PAIR, race(seed, skill))
+        assert moment(PAIR, race(seed, skill, acted=20_000)) == 20_000 + fresh
+
+
+@pytest.mark.parametrize("line", [1, 300, 1000])
+def test_over_a_line_it_does_everything_so_much_later(line: int) -> None:
+    for text in (PAIR, NO_MATCH, CAME_BACK + " A:offer-draw"):
+        near, far = (due(view(text), race(3, changed=70, line=way)) for way in (0, line))
+        assert near is not None
+        assert far == replace(near, moment=(near.moment or 0) + line)
+
+
+def test_over_a_line_it_loses_nothing_while_it_is_busy() -> None:
+    near, far = (moment(PAIR, race(3, acted=20_000, line=line)) for line in (0, 700))
+    assert near == far
+
+
+def test_where_the_line_turns_out_shorter_it_acts_no_earlier_than_the_table_changed() -> None:
+    assert moment(PAIR, race(3, changed=60_000)) == 60_000
 
 
 @every_skill

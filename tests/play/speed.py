@@ -10,6 +10,7 @@ from django.test import Client
 from games.bots import california_speed as bot
 from games.engine import GAMES, Replay
 from games.engine.california_speed import SLUG, Action, Place
+from games.play.line import MARGIN
 from games.play.models import Hand, RaceClock
 
 from ..documents import Element, page
@@ -35,9 +36,9 @@ def table(client: Client, text: str, seat: str = "A", **keys: object) -> Hand:
 def race(
     client: Client, text: str, seat: str = "A", skill: str = "child", seed: int = 1, **keys: object
 ) -> Hand:
-    """Begin a race that stands as a text says; its bot's noticing follows from the seed."""
+    """Have a race run that stands as a text says; its bot's noticing follows from the seed."""
     hand = laid(client, as_json(text, **keys), seat, kind="race", skill=skill)
-    RaceClock.objects.filter(hand=hand).update(seed=seed)
+    RaceClock.objects.filter(hand=hand).update(seed=seed, paused=None)
     return hand
 
 
@@ -64,7 +65,7 @@ def send(
     """Send a place or a word of the owner's with the tops seen: `saw`, or those stored."""
     if saw is None:
         saw = tops(stored(hand))
-    action = what if ":" in what or what in ("pause", "resume") else f"{hand.seat}:{what}"
+    action = what if ":" in what or what in ("pause", "away", "resume") else f"{hand.seat}:{what}"
     sent = {"action": action, **saw}
     return client.post(url(hand, language=language), sent, headers=headers)
 
@@ -141,5 +142,6 @@ def next_act(played: Replay, hand: Hand) -> Action | None:
         since=since(played),
         changed=played.state.moment,
         acted=(getattr(own[-1], "moment", 0) or 0) if own else 0,
+        line=clock.line + MARGIN,
     )
     return bot.due(GAMES[SLUG].view(played.state, other), watching)

@@ -29,7 +29,7 @@ from .helpers import (
     url,
 )
 from .reading import NAMES, said
-from .speed import actions, play_calmly, seen, send, table, tops
+from .speed import Clock, actions, play_calmly, seen, send, table, tops
 
 pytestmark = pytest.mark.django_db
 
@@ -420,7 +420,9 @@ def test_no_answer_of_a_whole_game_names_a_card_of_a_packet(
         assert NAMES.named(said(answer, hand)) <= shown(until)
 
 
-def test_the_packets_make_no_difference_to_the_table(client: Client, seeded: Seeded) -> None:
+def test_the_packets_make_no_difference_to_the_table(
+    client: Client, clock: Clock, seeded: Seeded
+) -> None:
     seeded(4)
     hand = begun(client, "calm", game=SLUG)
     bodies = []

@@ -12,8 +12,9 @@ from django.test import Client
 from games.bots.california_speed import SKILLS
 from games.engine import GAMES, Record, replay
 from games.engine.california_speed import SLUG, Call, Cover
+from games.play.line import MARGIN
 from games.play.models import Hand, RaceClock
-from games.play.racing import BREATH
+from games.play.racing import COUNTDOWN
 
 from ..documents import page
 from ..engine.california_speed.tables import A_RUNS_OUT, ONE_EACH, PAIR
@@ -35,7 +36,7 @@ from .helpers import (
     url,
 )
 from .reading import NAMES, said
-from .speed import Clock, actions, answers, go, next_act, race, seen, send, tops, wait
+from .speed import Clock, actions, answers, go, next_act, race, seen, send, table, tops, wait
 
 pytestmark = pytest.mark.django_db
 
@@ -54,11 +55,7 @@ def test_a_race_begins_with_the_skill_that_was_chosen(
     client: Client, clock: Clock, skill: str
 ) -> None:
     hand = begun(client, "race", game=SLUG, skill=skill)
-    assert (hand.kind, hand.clock.skill, hand.clock.paused) == ("race", skill, None)
-
-
-def test_a_race_begins_after_a_breath(client: Client, clock: Clock) -> None:
-    assert begun(client, "race", game=SLUG).clock.begun == clock.time + BREATH
+    assert (hand.kind, hand.clock.skill) == ("race", skill)
 
 
 @pytest.mark.parametrize("sent", [{}, {"skill": ""}])
@@ -109,6 +106,96 @@ def test_the_race_is_offered_where_scripts_run(client: Client, language: str) ->
     assert {"data-needs-script", "hidden"} <= set(label.attributes)
 
 
+# The start and the countdown
+
+
+@pytest.fixture
+def ready(client: Client, clock: Clock) -> Hand:
+    """A race that has not been started."""
+    return begun(client, "race", game=SLUG)
+
+
+def test_a_race_begins_with_its_clock_stopped(client: Client, clock: Clock, ready: Hand) -> None:
+    clock.time += 3_600_000
+    assert wait(client, ready) is None
+    assert unchanged(ready)
+
+
+@pytest.mark.parametrize("started", [False, True], ids=["ready", "counting"])
+@pytest.mark.parametrize("place", ["", "steps/0/"])
+def test_the_tops_are_hidden_until_it_opens(
+    client: Client, clock: Clock, ready: Hand, place: str, started: bool
+) -> None:
+    if started:
+        send(client, ready, "resume")
+        clock.time += COUNTDOWN - 1
+    assert not NAMES.named(said(client.get(url(ready, place)), ready))
+    if started:
+        clock.time += 1
+        assert NAMES.named(said(client.get(url(ready, place)), ready))
+
+
+def test_before_the_start_nothing_else_can_be_pressed(client: Client, ready: Hand) -> None:
+    table = look(client, ready).one("section", data_hand="*")
+    shown = [box for box in table.all("button", name="action") if "hidden" not in box.attributes]
+    assert [button["value"] for button in shown] == ["resume"]
+
+
+def test_the_countdown_counts_three_two_one(client: Client, clock: Clock, ready: Hand) -> None:
+    send(client, ready, "resume")
+    counted = []
+    for _ in range(4):
+        counted.append(
+            [span.text for span in look(client, ready).all("span") if span.text in {"1", "2", "3"}]
+        )
+        clock.time += 1000
+    assert counted == [["3", "2", "1"], ["2", "1"], ["1"], []]
+
+
+def test_the_page_asks_when_the_countdown_has_ended(
+    client: Client, clock: Clock, ready: Hand
+) -> None:
+    send(client, ready, "resume")
+    assert wait(client, ready) == COUNTDOWN + MARGIN
+
+
+@both_ways
+@pytest.mark.parametrize("after", ["start", "pause"])
+@pytest.mark.parametrize("what", ["A1", "no-match"])
+def test_nobodys_act_counts_before_the_countdown_has_ended(
+    client: Client, clock: Clock, what: str, after: str, headers: dict[str, str] | None
+) -> None:
+    hand = race(client, PAIR)
+    if after == "start":
+        RaceClock.objects.filter(hand=hand).update(paused=clock.time)
+    else:
+        go(clock, hand, 3_000)
+        send(client, hand, "pause")
+    before = actions(hand)
+    send(client, hand, "resume")
+    clock.time += COUNTDOWN - 1
+    answer = send(client, hand, what, headers=headers)
+    assert notice(page(answer, 409)) == NOTICES["early"]
+    assert actions(hand) == before
+
+
+def test_a_pause_during_the_countdown_takes_no_time_of_the_race(
+    client: Client, clock: Clock
+) -> None:
+    hand = race(client, PAIR)
+    go(clock, hand, 1000)
+    send(client, hand, "pause")
+    for _ in range(3):
+        send(client, hand, "resume")
+        clock.time += COUNTDOWN // 2
+        send(client, hand, "pause")
+        clock.time += 60_000
+    send(client, hand, "resume")
+    clock.time += COUNTDOWN + 7
+    send(client, hand, "A1")
+    assert actions(hand) == ["A:A1@1007"]
+
+
 # What the owner does counts at the moment at which it comes
 
 
@@ -129,14 +216,6 @@ def test_the_moment_is_the_servers_and_not_the_one_that_is_sent(
     go(clock, hand, 1234)
     send(client, hand, "A:A1@7")
     assert actions(hand) == ["A:A1@1234"]
-
-
-def test_an_act_before_the_rows_are_looked_at_is_of_the_first_moment(
-    client: Client, clock: Clock
-) -> None:
-    hand = race(client, PAIR)
-    send(client, hand, "A1")
-    assert actions(hand) == ["A:A1@0"]
 
 
 def test_the_bot_does_not_answer_in_a_race(client: Client, clock: Clock) -> None:
@@ -258,6 +337,7 @@ def test_the_race_goes_on_with_the_time_that_remained(client: Client, clock: Clo
     send(client, hand, "pause")
     clock.time += 3_600_000
     send(client, hand, "resume")
+    clock.time += COUNTDOWN
     assert wait(client, hand) == before
 
 
@@ -265,7 +345,7 @@ def test_a_pause_is_left_out_of_the_moments(client: Client, clock: Clock) -> Non
     hand = paused(client, clock)
     clock.time += 3_600_000
     send(client, hand, "resume")
-    clock.time += 5
+    clock.time += COUNTDOWN + 5
     send(client, hand, "A1")
     assert actions(hand) == ["A:A1@1005"]
 
@@ -278,6 +358,7 @@ def test_a_second_pause_and_a_second_going_on_change_nothing(client: Client, clo
     for _ in range(2):
         send(client, hand, "resume")
         clock.time += 5
+    clock.time += COUNTDOWN
     send(client, hand, "A1")
     assert actions(hand) == ["A:A1@1010"]
 
@@ -286,6 +367,7 @@ def test_a_clock_set_back_in_a_pause_does_not_shift_the_race(client: Client, clo
     hand = paused(client, clock)
     clock.time -= 100_000
     send(client, hand, "resume")
+    clock.time += COUNTDOWN
     send(client, hand, "A1")
     assert actions(hand) == ["A:A1@1000"]
 
@@ -294,6 +376,27 @@ def test_nobody_else_pauses_a_race(client: Client, clock: Clock) -> None:
     hand = race(client, PAIR)
     assert send(Client(), hand, "pause").status_code == 404
     assert RaceClock.objects.get(hand=hand).paused is None
+
+
+def test_a_race_pauses_when_nobody_sees_it_and_says_so(client: Client, clock: Clock) -> None:
+    hand = race(client, PAIR)
+    go(clock, hand, 1000)
+    send(client, hand, "away")
+    clock.time += 3_600_000
+    told = look(client, hand).one("", "told").text
+    send(client, hand, "resume")
+    send(client, hand, "pause")
+    assert told != look(client, hand).one("", "told").text
+    assert unchanged(hand)
+
+
+def test_being_away_from_a_race_that_is_paused_changes_nothing(
+    client: Client, clock: Clock
+) -> None:
+    hand = paused(client, clock)
+    clock.time += 500
+    send(client, hand, "away")
+    assert not RaceClock.objects.get(hand=hand).away
 
 
 # The end
@@ -330,7 +433,7 @@ def test_the_next_game_is_raced_against_the_same_skill(
     clock.time += 60_000
     following = hand_at(client.post(url(won, "next/")))
     assert (following.kind, following.clock.skill) == ("race", "champion")
-    assert following.clock.begun == clock.time + BREATH
+    assert following.clock.ready
     assert following.clock.seed != won.clock.seed
     assert following.replay.record.deal.scores == (1, 0)
 
@@ -364,6 +467,43 @@ def test_the_bot_may_win_while_nobody_looks(client: Client, clock: Clock) -> Non
     go(clock, hand, 3_600_000)
     assert tally(look(client, hand))
     assert stored(hand).result.winner == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("ru", "Накрыто карт: вами 1, ботом 0. На половину ваших вам хватило 0,1 с."),
+        (
+            "pt",
+            "Cartas cobertas: 1 por ti, 0 pelo bot. "
+            "Em metade das tuas não precisaste de mais de 0,1 s.",
+        ),
+    ],
+)
+def test_at_the_end_its_owner_is_told_how_it_went(
+    client: Client, won: Hand, language: str, told: str
+) -> None:
+    assert told in look(client, won, language).one("", "told").text
+    assert told not in page(Client().get(url(won, language=language))).text
+
+
+def test_the_line_is_no_part_of_the_readers_time(client: Client, won: Hand) -> None:
+    RaceClock.objects.filter(hand=won).update(line=60)
+    assert "хватило 0,0 с" in look(client, won).one("", "told").text
+
+
+def test_who_has_covered_nothing_is_told_no_time(client: Client, clock: Clock) -> None:
+    hand = race(client, ONE_EACH)
+    go(clock, hand, 3_600_000)
+    assert "вами 0, ботом 1." in look(client, hand).one("", "told").text
+    assert "хватило" not in look(client, hand).text
+
+
+def test_a_calm_game_has_no_times(client: Client) -> None:
+    hand = table(client, ONE_LEFT)
+    send(client, hand, "B1")
+    assert stored(hand).over
+    assert "Накрыто" not in look(client, hand).text
 
 
 # Others
@@ -410,6 +550,7 @@ def raced(client: Client, clock: Clock, hand: Hand, chance: random.Random, looks
             send(client, hand, "pause")
             clock.time += chance.randint(0, 100_000)
             send(client, hand, "resume")
+            clock.time += COUNTDOWN
         for what in answers(table)[:1]:
             send(client, hand, what, seen(table), headers=HTMX)
     raise AssertionError("the race does not end")
@@ -419,7 +560,7 @@ def whole(client: Client, clock: Clock, seeded: Seeded, seed: int, looks: int = 
     """Race a whole hand, all of which follows from a seed."""
     seeded(seed)
     hand = begun(client, "race", game=SLUG, skill=list(SKILLS)[seed % 3])
-    RaceClock.objects.filter(hand=hand).update(seed=seed)
+    RaceClock.objects.filter(hand=hand).update(seed=seed, paused=None)
     return raced(client, clock, hand, random.Random(seed), looks)
 
 
@@ -461,6 +602,7 @@ def test_no_answer_of_a_race_names_a_card_of_a_packet(
 ) -> None:
     seeded(3)
     hand = begun(client, "race", game=SLUG, skill="champion")
+    send(client, hand, "resume")
     for _ in range(12):
         clock.time += 1500
         answer = client.get(url(hand))
