@@ -57,7 +57,9 @@ def race(request: HttpRequest, key: str, seconds: int) -> HttpResponse:
         hand = Hand.objects.get(key=key)
         game = hand.replay.record.game
         for _ in range(seconds):
-            RaceClock.objects.filter(hand=hand).update(begun=F("begun") - 1000)
+            RaceClock.objects.filter(hand=hand).update(
+                begun=F("begun") - 1000, opens=F("begun") - 1000, paused=None
+            )
             state = hand.replay.state
             able = [action for action in game.legal(state) if action.seat is hand.own_seat]
             if able:

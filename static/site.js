@@ -242,7 +242,7 @@
     sent.delete(xhr);
     const lying = target.querySelector("[data-as-of]");
     const [, of, asOf] = /data-hand="(.*?)" data-as-of="(\d+)"/.exec(serverResponse) || [];
-    if (lying?.dataset.hand !== of || Number(asOf) >= Number(lying.dataset.asOf)) return;
+    if (!lying || lying.dataset.hand !== of || asOf >= lying.dataset.asOf) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   });
@@ -267,7 +267,7 @@
       const answer = await fetch(`${ticket.dataset.line}?ticket=${ticket.value}`)
         .then((found) => found.json()).catch(() => null);
       if (answer) ticket.value = answer.ticket;
-      if (answer?.said && start) start.nextElementSibling.textContent = answer.said;
+      if (answer?.said && start) document.querySelector("[data-measured]").textContent = answer.said;
       again = start && answer && !answer.said;
     }
     if (start) start.disabled = false;
@@ -307,7 +307,7 @@
     press = null;
     const now = button && !button.isConnected
       && document.elementFromPoint(clientX, clientY)?.closest("[data-place]")?.querySelector(".play");
-    if (now?.value === button?.value) window.htmx.ajax("POST", now.form.action, { source: now, values });
+    if (now && now.value === button.value) window.htmx.ajax("POST", now.form.action, { source: now, values });
   });
 
   document.addEventListener("visibilitychange", () => {

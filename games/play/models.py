@@ -149,8 +149,8 @@ class RaceClock(models.Model):
     """One of `games.bots.california_speed.SKILLS`."""
     begun = models.BigIntegerField()
     """When the rows were first laid, in milliseconds since the epoch, pauses left out."""
-    opens = models.BigIntegerField()
-    """When the latest countdown ends: acts before it do not count."""
+    opens = models.BigIntegerField(null=True)
+    """When the latest countdown ends: acts before it do not count. None before the start."""
     paused = models.BigIntegerField(null=True)
     """When the clock was stopped; None while it runs."""
     away = models.BooleanField(default=False)
@@ -162,11 +162,6 @@ class RaceClock(models.Model):
 
     def __str__(self) -> str:
         return f"{self.hand_id} ({self.skill})"
-
-    @property
-    def ready(self) -> bool:
-        """Whether the race has not been started yet."""
-        return self.paused == self.opens == self.begun
 
 
 class Mark(models.Model):

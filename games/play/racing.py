@@ -52,7 +52,6 @@ def start_clock(hand: Hand, skill: str) -> None:
         seed=secrets.randbits(48),
         skill=skill,
         begun=begun,
-        opens=begun,
         paused=begun,
     )
 
@@ -117,7 +116,7 @@ def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int, sent: str 
         outcome = done(hand, text, seen, None)
     elif clock.paused is not None and arrived >= clock.paused:
         outcome = Outcome(hand, "paused")
-    elif arrived < clock.opens:
+    elif not _open(clock, arrived):
         outcome = Outcome(hand, "early")
     else:
         if _shortened(clock, ticket(sent, hand.key)):
@@ -138,10 +137,15 @@ def due_in(hand: Hand, clock: RaceClock, time: int) -> int | None:
     """
     if clock.paused is not None or hand.finished:
         return None
-    if time < clock.opens:
+    if clock.opens is not None and time < clock.opens:
         return clock.opens - time
     action = racer(hand, clock).due(hand.replay)
     return None if action is None else max(0, clock.begun + moment_of(action) - time)
+
+
+def _open(clock: RaceClock, time: int) -> bool:
+    """Return whether a race has been started, and its countdown is over."""
+    return clock.opens is not None and time >= clock.opens
 
 
 def _moment(hand: Hand, clock: RaceClock, time: int) -> int:
@@ -170,7 +174,7 @@ def _take_back(hand: Hand, moment: int) -> None:
 
 def _caught_up(hand: Hand, clock: RaceClock, time: int) -> bool:
     """Play all that the bot was due to have done by a time; return whether it did anything."""
-    if (clock.paused or time) < clock.opens:
+    if not _open(clock, clock.paused or time):
         return False
     played = racer(hand, clock).caught_up(hand.replay, _moment(hand, clock, time))
     if played is hand.replay:
@@ -197,10 +201,10 @@ def _set(
     if clock is None:
         return Outcome(hand, "unknown")
     if word == RESUME and clock.paused is not None:
-        if clock.ready:
+        if clock.opens is None:
             clock.line = (sent and sent.line) or 0
         opens = arrived + COUNTDOWN
-        clock.begun += opens - max(clock.paused, clock.opens)
+        clock.begun += opens - max(clock.paused, clock.opens or 0)
         clock.opens, clock.paused, clock.away = opens, None, False
     elif word != RESUME and clock.paused is None:
         if _caught_up(hand, clock, arrived):

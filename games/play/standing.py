@@ -54,12 +54,12 @@ def standing(hand: Hand, time: int, ticket: Ticket | None) -> Standing | None:
     ways = ticket.ways if ticket else ()
     sent = Ticket(hand.key, time, ways)
     due = racing.due_in(hand, clock, time)
-    running = clock.paused is None
+    left = clock.opens - time if clock.opens is not None and clock.paused is None else 0
     return Standing(
-        ready=clock.ready,
-        stopped=not running,
+        ready=clock.opens is None,
+        stopped=clock.paused is not None,
         away=clock.away,
-        seconds=range(-(-(clock.opens - time) // 1000) if running else 0, 0, -1),
+        seconds=range(-(-left // 1000), 0, -1),
         ask_in=None if due is None else sent.ask_in(due),
         ticket=str(sent),
     )

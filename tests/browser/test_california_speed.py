@@ -5,15 +5,26 @@ import time
 from collections import Counter
 
 import pytest
-from playwright.sync_api import APIResponse, Locator, Page, Route, expect
+from playwright.sync_api import APIResponse, Locator, Page, Request, Route, expect
 
 from games.engine import Seat
 from games.engine.california_speed import SLUG
 from games.play import racing
+from games.play.line import MARGIN
 
 from ..engine.california_speed.tables import PAIR, as_json
 from .conftest import NextDeal
-from .places import begin, example, focus_on_the_table, hand_on, lay, step, swapped, word
+from .places import (
+    begin,
+    example,
+    focus_on_the_table,
+    hand_on,
+    lay,
+    run_race,
+    step,
+    swapped,
+    word,
+)
 
 CALM_PACK, RACE_PACK = 753, 262
 """Seeds of packs that are won in some 30 acts by a player who covers only what is seen to match."""
@@ -164,7 +175,13 @@ class Clock:
         self.page = page
         self.now = 1_700_000_000_000
         self.asked: list[str] = []
-        page.on("request", lambda it: self.asked.append(it.url) if it.method == "GET" else None)
+        page.on("request", self._ask)
+
+    def _ask(self, request: Request) -> None:
+        """Note for which table the page asks."""
+        address = request.url.partition("?")[0]
+        if request.method == "GET" and "/line/" not in address:
+            self.asked.append(address)
 
     def stop(self) -> None:
         """Stop the page's clock, which runs while a page is loaded.
@@ -203,7 +220,7 @@ def race(clock: Clock, language: str, next_deal: NextDeal) -> Page:
     """Begin a race against the child, with both clocks stopped at its beginning."""
     next_deal(RACE_PACK)
     begin(clock.page, language, SLUG, **RACE)
-    clock.page.reload()
+    run_race(clock.page)
     clock.stop()
     return clock.page
 
@@ -211,13 +228,13 @@ def race(clock: Clock, language: str, next_deal: NextDeal) -> Page:
 def race_of_pair(clock: Clock, language: str) -> Page:
     """Begin a race against the child in which two fives match at first, A1 and B1."""
     lay(clock.page, language, as_json(PAIR), **RACE)
+    run_race(clock.page)
     clock.stop()
     return clock.page
 
 
 def test_a_race_is_won_against_the_child(clock: Clock, next_deal: NextDeal) -> None:
     page = race(clock, "ru", next_deal)
-    clock.run(racing.BREATH)
     answered = 0
     while not page.locator(".tally").count():
         due = clock.due
@@ -280,7 +297,6 @@ def test_what_the_bot_has_covered_meanwhile_is_covered_no_more(clock: Clock) -> 
 
 def test_a_second_covering_does_not_wait_for_the_answer_to_the_first(clock: Clock) -> None:
     page = race_of_pair(clock, "ru")
-    clock.run(racing.BREATH)
     slow: list[APIResponse] = []
 
     def hold(route: Route) -> None:
@@ -300,7 +316,6 @@ def test_a_second_covering_does_not_wait_for_the_answer_to_the_first(clock: Cloc
 
 def test_a_pause_hides_the_tops_and_stops_the_clock(clock: Clock) -> None:
     page = race_of_pair(clock, "pt")
-    clock.run(racing.BREATH)
     lying = tops(page)
     assert len(lying) == 8
     before = clock.due
@@ -315,8 +330,11 @@ def test_a_pause_hides_the_tops_and_stops_the_clock(clock: Clock) -> None:
     assert clock.asked == []
     with swapped(page):
         page.locator("button[value=resume]").click()
+    assert page.locator("[data-hand] [data-card]").count() == 0
+    with swapped(page):
+        clock.run(racing.COUNTDOWN + MARGIN)
     assert tops(page) == lying
-    assert clock.due == before - racing.BREATH
+    assert clock.due == before - MARGIN
     assert focus_on_the_table(page)
     assert hand_on(page).version == 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from django.db.models import F
 from django.test import Client
 
 from games.bots import california_speed as bot
@@ -38,7 +39,7 @@ def race(
 ) -> Hand:
     """Have a race run that stands as a text says; its bot's noticing follows from the seed."""
     hand = laid(client, as_json(text, **keys), seat, kind="race", skill=skill)
-    RaceClock.objects.filter(hand=hand).update(seed=seed, paused=None)
+    RaceClock.objects.filter(hand=hand).update(seed=seed, opens=F("begun"), paused=None)
     return hand
 
 

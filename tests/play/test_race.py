@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import pytest
+from django.db.models import F
 from django.test import Client
 
 from games.bots.california_speed import SKILLS
@@ -167,7 +168,7 @@ def test_nobodys_act_counts_before_the_countdown_has_ended(
 ) -> None:
     hand = race(client, PAIR)
     if after == "start":
-        RaceClock.objects.filter(hand=hand).update(paused=clock.time)
+        RaceClock.objects.filter(hand=hand).update(opens=None, paused=clock.time)
     else:
         go(clock, hand, 3_000)
         send(client, hand, "pause")
@@ -433,7 +434,7 @@ def test_the_next_game_is_raced_against_the_same_skill(
     clock.time += 60_000
     following = hand_at(client.post(url(won, "next/")))
     assert (following.kind, following.clock.skill) == ("race", "champion")
-    assert following.clock.ready
+    assert (following.clock.opens, following.clock.paused) == (None, clock.time)
     assert following.clock.seed != won.clock.seed
     assert following.replay.record.deal.scores == (1, 0)
 
@@ -560,7 +561,7 @@ def whole(client: Client, clock: Clock, seeded: Seeded, seed: int, looks: int = 
     """Race a whole hand, all of which follows from a seed."""
     seeded(seed)
     hand = begun(client, "race", game=SLUG, skill=list(SKILLS)[seed % 3])
-    RaceClock.objects.filter(hand=hand).update(seed=seed, paused=None)
+    RaceClock.objects.filter(hand=hand).update(seed=seed, opens=F("begun"), paused=None)
     return raced(client, clock, hand, random.Random(seed), looks)
 
 

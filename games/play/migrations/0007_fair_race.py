@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField("raceclock", "opens", models.BigIntegerField(default=0), False),
+        migrations.AddField("raceclock", "opens", models.BigIntegerField(null=True)),
         migrations.RunPython(open_those_that_run, migrations.RunPython.noop),
         migrations.AddField("raceclock", "away", models.BooleanField(default=False)),
         migrations.AddField("raceclock", "line", models.PositiveSmallIntegerField(default=0)),
