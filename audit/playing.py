@@ -155,6 +155,10 @@ def hands(visit: Visit) -> Iterator[str]:
 def race(visit: Visit) -> Iterator[str]:
     """A race of California Speed is begun, and acts are answered while the bot acts too"""
     _begin(visit, "california-speed", "ru", "race")
+    start = "[data-hand] .calls button"
+    visit.until(f"document.querySelector({start!r})?.disabled === false", "the line is measured")
+    visit.click(start)
+    visit.until("document.querySelector('[data-place] .play') !== null", "the race opens")
     done = 0
     for _ in range(RACED * 3):
         act = _next(visit)["act"]

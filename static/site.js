@@ -236,7 +236,7 @@
 
   // --- The last word is the newest --------------------------------------------------------------
 
-  // An answer that was long in coming is not drawn over what is known since.
+  // An older answer is not drawn over a newer one.
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { serverResponse, target, xhr } = event.detail;
     sent.delete(xhr);
@@ -247,67 +247,63 @@
     event.stopImmediatePropagation();
   });
 
-  // Nor what a browser kept of a page that was left.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted && document.querySelector("[data-as-of]")) location.reload();
   });
 
-  // --- A race: the line is measured, presses count, and nobody plays against an empty chair ------
+  // --- A race ------------------------------------------------------------------------------------
 
   const sent = new Map(); // request -> the place that it covers, until it is answered
-  let press = null; // what began on a place, and all that its form said then
+  let press = null; // what began on a place, and what its form said then
 
-  // Before the start five times there and back; later each table is answered once.
+  // Before the start five times; later each table is answered once.
   async function measure(part) {
     const ticket = part.querySelector("[data-line]");
     const start = part.querySelector(".calls [value=resume]");
     if (!ticket) return;
     if (start) [start.disabled, ticket.value] = [true, ""];
-    for (let again = true; again && ticket.isConnected;) {
-      const answer = await fetch(`${ticket.dataset.line}?ticket=${ticket.value}`)
+    let answer;
+    do {
+      answer = await fetch(`${ticket.dataset.line}?ticket=${ticket.value}`)
         .then((found) => found.json()).catch(() => null);
       if (answer) ticket.value = answer.ticket;
-      if (answer?.said && start) document.querySelector("[data-measured]").textContent = answer.said;
-      again = start && answer && !answer.said;
-    }
-    if (start) start.disabled = false;
+    } while (start?.isConnected && answer && !answer.said);
+    if (!start) return;
+    start.disabled = false;
+    if (answer) document.querySelector("[data-measured]").textContent = answer.said;
   }
 
   // A card on its way lies where it goes, lighter.
   function layPending() {
-    sent.forEach((place) => {
-      const pile = document.querySelector(`.race [data-place="${place}"]`);
-      const packet = document.querySelector(".race .own .packet-card .card");
-      if (!pile || !packet || pile.querySelector(".pending")) return;
+    document.querySelectorAll(".pending").forEach((card) => card.remove());
+    const packet = document.querySelector(".race .own .packet-card .card");
+    if (packet) sent.forEach((place) => {
       const card = packet.cloneNode(true);
-      card.classList.add("pending");
+      card.className += " pending";
       card.ariaHidden = "true";
-      pile.append(card);
+      document.querySelector(`.race [data-place="${place}"]`)?.append(card);
     });
   }
 
   document.addEventListener("htmx:beforeSend", ({ target, detail }) => {
-    if (!target.matches(".race .play")) return;
-    sent.set(detail.xhr, target.closest("[data-place]").dataset.place);
+    if (target.matches(".race .play")) sent.set(detail.xhr, target.closest("[data-place]").dataset.place);
     layPending();
   });
   document.addEventListener("htmx:sendError", ({ detail }) => {
     sent.delete(detail.xhr);
-    document.querySelectorAll(".pending").forEach((card) => card.remove());
     layPending();
   });
 
-  // A press counts for the card that lay there when it began, though another was drawn meanwhile.
+  // A press counts for the card that lay there when it began.
   document.addEventListener("pointerdown", ({ target }) => {
     const button = target.closest(".race .play");
     press = button && { button, values: Object.fromEntries(new FormData(button.form, button)) };
   }, true);
   document.addEventListener("pointerup", ({ clientX, clientY }) => {
-    const { button, values } = press || {};
-    press = null;
-    const now = button && !button.isConnected
-      && document.elementFromPoint(clientX, clientY)?.closest("[data-place]")?.querySelector(".play");
-    if (now && now.value === button.value) window.htmx.ajax("POST", now.form.action, { source: now, values });
+    if (!press || press.button.isConnected) return;
+    const { button, values } = press;
+    const now = document.elementFromPoint(clientX, clientY)?.closest(".race [data-place]")?.querySelector(".play");
+    if (now?.value === button.value) window.htmx.ajax("POST", now.form.getAttribute("action"), { source: now, values });
   });
 
   document.addEventListener("visibilitychange", () => {
@@ -315,7 +311,7 @@
     if (!document.hidden || !form) return;
     const values = new URLSearchParams(new FormData(form));
     values.append("action", "away");
-    navigator.sendBeacon(form.action, values);
+    navigator.sendBeacon(form.getAttribute("action"), values);
   });
 
   // --- After a swap: the focus is kept, and the news are spoken once ---------------------------
