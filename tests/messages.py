@@ -29,7 +29,8 @@ from games.engine import (
 from games.engine.california_speed import Place
 from games.engine.exercises import question
 from games.play.forms import KINDS, PROFILES, SKILL_NAMES
-from games.play.seen import NOTICES, players
+from games.play.notices import NOTICES
+from games.play.seen import players
 from games.table.asking import answer_text, question_text
 from games.table.narration import call_name, narrate
 from games.table.sides import Players, side_label

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
-DOCUMENTS = ["README.md", "docs/rule-data.md", "docs/deploying.md"]
+DOCUMENTS = ["README.md", "docs/rule-data.md", "docs/races.md", "docs/deploying.md"]
 
 
 @pytest.fixture
