@@ -25,6 +25,7 @@ ELSEWHERE: Final = frozenset(
         "play:give_up",
         "play:hand",
         "play:hands",
+        "play:line",
         "play:next",
         "play:record",
         "play:step",

@@ -23,7 +23,7 @@ from .conftest import Seeded
 from .helpers import HTMX, begun, laid, press, stored, url
 from .reading import NAMES, Reader, said
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 both_profiles = pytest.mark.parametrize("profile", PROFILES)
 referees = pytest.mark.parametrize("referee", [True, False], ids=["referee", "no referee"])

@@ -28,7 +28,7 @@ from .helpers import (
     url,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 both_ways = pytest.mark.parametrize("headers", WAYS, ids=["plain", "htmx"])
 both_languages = pytest.mark.parametrize("language", ["ru", "pt"])

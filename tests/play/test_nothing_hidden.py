@@ -28,7 +28,7 @@ from .helpers import (
 )
 from .reading import NAMES, Reader, known, play_through, said
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
 
 
 @pytest.mark.parametrize(
