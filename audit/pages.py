@@ -14,7 +14,7 @@ from django.conf import settings
 from django.urls import LocalePrefixPattern, URLPattern, URLResolver, get_resolver, resolve, reverse
 from django.utils.translation import override
 
-from games.engine import GAMES
+from games.registry import RULES
 
 ELSEWHERE: Final = frozenset(
     {
@@ -80,7 +80,7 @@ def linked(get: Callable[[str], str], most: int = MOST) -> list[Page]:
     for language, _ in settings.LANGUAGES:
         with override(language):
             waiting = [reverse(name) for name in UNLINKED]
-            waiting += (reverse(name, args=[game]) for name in UNLINKED_OF_A_GAME for game in GAMES)
+            waiting += (reverse(name, args=[game]) for name in UNLINKED_OF_A_GAME for game in RULES)
         waiting += (path for path in mapped if path.startswith(f"/{language}/"))
         known = set(waiting)
         for path in waiting:  # which grows meanwhile

@@ -8,7 +8,8 @@ import sys
 from contextlib import closing
 from functools import partial
 
-from games.engine import all_fours, california_jack
+from games.all_fours import rules as all_fours
+from games.california_jack import rules as california_jack
 
 from . import engine
 from .browser import Browser

@@ -7,9 +7,12 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.engine import GAMES, PACK, Card, Deal, Record, all_fours, california_jack, shuffled
-from games.engine.all_fours import Discard
-from games.engine.tricks import PlayCard
+from games.all_fours import rules as all_fours
+from games.all_fours.rules import Discard
+from games.california_jack import rules as california_jack
+from games.core import PACK, Card, Deal, shuffled
+from games.registry import RULES, read_record
+from games.tricks.trick import PlayCard
 
 DEALS: Final = {california_jack.SLUG: 200, all_fours.SLUG: 800}
 """Whole deals in a run, by game: some 10,000 plays."""
@@ -18,7 +21,7 @@ DEALS: Final = {california_jack.SLUG: 200, all_fours.SLUG: 800}
 def deals(game: str) -> list[Deal]:
     """Return the deals that every run plays, shuffled by their numbers, for two players."""
     packs = (" ".join(map(str, shuffled(seed))) for seed in range(DEALS[game]))
-    return [Record.from_json({"game": game, "pack": pack}).deal for pack in packs]
+    return [read_record({"game": game, "pack": pack}).deal for pack in packs]
 
 
 def plays(dealt: Sequence[Deal]) -> float:
@@ -27,7 +30,7 @@ def plays(dealt: Sequence[Deal]) -> float:
     Every card is chosen from what the engine says is lawful, and judged again as it is played.
     Begging, running and discarding take their time and are not counted.
     """
-    game = GAMES[dealt[0].profile.game]
+    game = RULES[dealt[0].profile.game]
     choice = random.Random(1).random
     count = 0
     begun = time.process_time()

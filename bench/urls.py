@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
 from django.urls import path, reverse
 from django.utils.translation import get_language_from_path, override
 
-from games.engine.california_speed import Place
+from games.california_speed.rules import Place
 from games.play import racing
 from games.play.models import Hand, Kind, RaceClock
 from rules.views import game_page
@@ -55,7 +55,7 @@ def race(request: HttpRequest, key: str, seconds: int) -> HttpResponse:
     """Let a race go on: in each second the player does something, and the bot what it is due to."""
     with transaction.atomic():
         hand = Hand.objects.get(key=key)
-        game = hand.replay.record.game
+        game = hand.replay.record.rules
         for _ in range(seconds):
             RaceClock.objects.filter(hand=hand).update(
                 begun=F("begun") - 1000, opens=F("begun") - 1000, paused=None

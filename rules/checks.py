@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from games.engine import GAMES
-from games.engine.core import Game
+from games.core import Rules
+from games.registry import RULES
 from rules import recordchecks, sayings, textchecks
 from rules.data import ClauseData, Folder, GameData, Structure
 from rules.grammar import SLUG_LENGTH, is_slug
@@ -45,7 +45,7 @@ def read_and_check(
         if game is not None:
             check(game, problems)
             games.append(game)
-    order = list(GAMES)
+    order = list(RULES)
     known = (game for game in games if game.structure.slug in order)
     return tuple(sorted(known, key=lambda game: order.index(game.structure.slug)))
 
@@ -58,10 +58,10 @@ def check(game: GameData, problems: Problems) -> None:
         if not problems.blame(file, key):
             problems.add(file, key, what)
 
-    engine = GAMES.get(structure.slug)
+    engine = RULES.get(structure.slug)
     profile = engine.PROFILES.get(structure.profile) if engine else None
     if engine is None:
-        wrong("slug", f"the engine has no game {structure.slug!r}; it has {', '.join(GAMES)}")
+        wrong("slug", f"the engine has no game {structure.slug!r}; it has {', '.join(RULES)}")
     elif structure.slug != game.folder.path.name:
         wrong("slug", f"must be the folder's name, {game.folder.path.name!r}")
     if engine and profile is None:
@@ -144,7 +144,7 @@ def _check_filled(game: GameData, problems: Problems) -> None:
 def _check_clause(
     game: GameData,
     clause: ClauseData,
-    engine: Game[Any] | None,
+    engine: Rules[Any] | None,
     problems: Problems,
 ) -> None:
     def wrong(what: str) -> None:

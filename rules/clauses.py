@@ -11,7 +11,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.engine import GAMES, Card
+from games.core import Card
+from games.registry import RULES
 
 from . import markup
 from .models import Clause, Edition, Game
@@ -48,7 +49,7 @@ def _clauses(game: str, language: str, edition: str) -> Mapping[str, ClauseLink]
 
 def printed_with(game: Game, links: Mapping[str, ClauseLink]) -> dict[str, Any]:
     """Return what templates print the texts of a game with: its clauses, its profile's facts."""
-    facts = GAMES[game.slug].PROFILES[game.profile].facts
+    facts = RULES[game.slug].PROFILES[game.profile].facts
     return {"game": game, "clauses": links, "facts": facts}
 
 
@@ -57,7 +58,7 @@ def refusal(game: str, profile: str, slug: str, cards: Iterable[Card]) -> SafeSt
     links = clauses(game)
     return markup.render(
         links[slug].refusal,
-        facts=GAMES[game].PROFILES[profile].facts,
+        facts=RULES[game].PROFILES[profile].facts,
         clauses=links,
         language=get_language() or "",
         cards=cards,

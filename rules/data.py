@@ -55,7 +55,7 @@ class ExerciseData:
     """The name of a record, or the slug of an example."""
     step: int
     ask: str
-    """The kind of question, as `games.engine.exercises` names it."""
+    """The kind of question, as `games.exercises` names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class PositionData:
     """The name of a record, or the slug of an example."""
     step: int
     ask: str
-    """The kind of question, as `games.engine.exercises` names it."""
+    """The kind of question, as `games.exercises` names it."""
 
 
 @dataclass(frozen=True, slots=True)

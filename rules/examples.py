@@ -9,7 +9,8 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
-from games.engine import GAMES, Record, Replay, Seat, replay
+from games.core import Replay, Seat, replay
+from games.registry import RULES, read_record
 from games.table.presenter import Table, table
 from games.table.viewer import Viewer, viewer
 
@@ -28,7 +29,7 @@ def replayed(example: Example) -> Replay:
 
 @lru_cache(maxsize=64)
 def _replayed(pk: int, edition: str) -> Replay:
-    return replay(Record.from_json(Example.objects.get(pk=pk).record))
+    return replay(read_record(Example.objects.get(pk=pk).record))
 
 
 def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink]) -> Viewer:
@@ -52,7 +53,7 @@ def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink
         stops=captions,
         caption=markup.render(
             caption,
-            facts=GAMES[game].PROFILES[example.game.profile].facts,
+            facts=RULES[game].PROFILES[example.game.profile].facts,
             clauses=clauses,
             language=get_language() or "",
         ),
@@ -66,7 +67,7 @@ def scheme(example: Example, clauses: Mapping[str, ClauseLink]) -> Table:
     event, state = next(
         (beat for beat in played.beats if beat.event.kind == "led"), played.beats[0]
     )
-    view = played.record.game.view(state, Seat.A)
+    view = played.record.rules.view(state, Seat.A)
     return table(view, [event], clauses, PLAYERS)
 
 
@@ -82,7 +83,7 @@ def on_show(
     tricks = [len(getattr(beat.state, "trick", ())) for beat in played.beats]
     step = tricks.index(players) if players in tricks else 0
     event, state = played.beats[step]
-    view = played.record.game.view(state, Seat.A)
+    view = played.record.rules.view(state, Seat.A)
     return example, step, table(view, [event], clauses, PLAYERS)
 
 

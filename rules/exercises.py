@@ -11,14 +11,15 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from games.engine import Card, Record, Replay, Seat, replay
-from games.engine.california_speed import CaliforniaSpeedView, Place
-from games.engine.exercises import NONE, Question, another, question
-from games.engine.tricks import TrickView
-from games.table.asking import answer_text, question_text, ruling_text
-from games.table.held import as_held
-from games.table.options import Option, Verdict
+from games.california_speed.rules import CaliforniaSpeedView, Place
+from games.core import Card, Replay, Seat, replay
+from games.exercises import NONE, Question, another, question
+from games.registry import read_record
+from games.table.answers import Option, Verdict
+from games.table.hands import as_held
 from games.table.presenter import Table, table
+from games.table.questions import answer_text, question_text, ruling_text
+from games.tricks.trick import TrickView
 
 from .addresses import whole
 from .clauses import ClauseLink
@@ -104,7 +105,7 @@ def posed(
     played, step = _position(exercise, seed)
     posing = question(played, step, exercise.ask)
     given = frozenset(answers) & frozenset(posing.choices)
-    view = played.record.game.view(played.beats[step].state, posing.viewpoint)
+    view = played.record.rules.view(played.beats[step].state, posing.viewpoint)
     options = {
         choice: _option(posing, choice, given, view, clauses) for choice in choices(posing, view)
     }
@@ -150,7 +151,7 @@ def _position(exercise: Exercise, seed: int | None) -> tuple[Replay, int]:
 
 @lru_cache(maxsize=256)
 def _stored(pk: int, edition: str) -> Replay:
-    return replay(Record.from_json(Exercise.objects.get(pk=pk).record))
+    return replay(read_record(Exercise.objects.get(pk=pk).record))
 
 
 @lru_cache(maxsize=256)

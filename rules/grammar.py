@@ -26,7 +26,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 
-from games.engine.cards import Card
+from games.core import Card
 
 CARDS: Final = "cards"
 """The placeholder of a refusal's cards, a value of the ruling and no fact of the profile."""

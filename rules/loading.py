@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from django.db import models, transaction
 
-from games.engine import GAMES
+from games.registry import RULES
 from rules.data import ClauseData, ExampleData, GameData, QuestionData, ReadingData
 from rules.models import Edition, Exercise, Game
 
@@ -54,7 +54,7 @@ def digest(games: Sequence[GameData]) -> str:
             "structure": asdict(game.structure),
             "texts": {language: asdict(texts) for language, texts in game.texts.items()},
             "records": dict(game.records),
-            "facts": dict(GAMES[game.structure.slug].PROFILES[game.structure.profile].facts),
+            "facts": dict(RULES[game.structure.slug].PROFILES[game.structure.profile].facts),
         }
         for game in games
     ]

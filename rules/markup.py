@@ -15,8 +15,8 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-from games.engine.cards import Card
-from games.table.names import TEXT_SIGN, card_sign
+from games.core import Card
+from games.table.card_names import TEXT_SIGN, card_sign
 from games.table.templatetags.table import inline_card
 from rules import grammar
 from rules.grammar import CARDS, PARSER, Fact

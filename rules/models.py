@@ -71,7 +71,7 @@ class Example(models.Model):
     slug = models.SlugField()
     order = models.PositiveSmallIntegerField()
     record = models.JSONField()
-    """What `games.engine.record.Record.from_json` reads."""
+    """What `games.registry.read_record` reads."""
     title = models.TextField()
     intro = models.TextField()
     """What to watch for."""
@@ -141,11 +141,11 @@ class Exercise(models.Model):
 
     clause = models.OneToOneField(Clause, on_delete=models.CASCADE, related_name="exercise")
     record = models.JSONField()
-    """What `games.engine.record.Record.from_json` reads."""
+    """What `games.registry.read_record` reads."""
     step = models.PositiveSmallIntegerField()
     """The beat after which it is asked."""
     ask = models.CharField(max_length=50)
-    """The kind of question, as `games.engine.exercises` names it."""
+    """The kind of question, as `games.exercises` names it."""
 
     objects: ClassVar[models.Manager[Exercise]] = models.Manager()
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.engine import Record, RecordError, Replay, replay
+from games.core import RecordError, Replay, replay
+from games.registry import read_record
 from rules.data import ClauseData, GameData
 from rules.problems import Problems
 
@@ -70,7 +71,7 @@ def replayed(game: GameData) -> Replays:
     found: dict[str, Replay | None] = {}
     for name, value in game.records.items():
         try:
-            found[name] = replay(Record.from_json(value))
+            found[name] = replay(read_record(value))
         except RecordError:
             found[name] = None
     return found

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from games.engine import RecordError
-from games.engine.reading import record
+from games.core import RecordError
+from games.core.record_files import record
 from rules.data import (
     ClauseData,
     ExampleData,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from games.engine import Card, Record, Seat, replay
-from games.engine.exercises import question
-from games.table.asking import answer_text, question_text
+from games.core import Card, Seat, replay
+from games.exercises import question
+from games.registry import read_record
 from games.table.presenter import Table, table
+from games.table.questions import answer_text, question_text
 
 from .clauses import ClauseLink
 from .examples import PLAYERS
@@ -73,10 +74,10 @@ def points(readings: Iterable[Reading], clauses: Mapping[str, ClauseLink]) -> tu
 
 def _position(reading: Reading, clauses: Mapping[str, ClauseLink]) -> Position:
     """Draw a reading's position; the site's answer is the engine's, the others' are data."""
-    played = replay(Record.from_json(reading.record))
+    played = replay(read_record(reading.record))
     posed = question(played, reading.step, reading.ask)
     event, state = played.beats[reading.step]
-    view = played.record.game.view(state, posed.viewpoint)
+    view = played.record.rules.view(state, posed.viewpoint)
 
     def answers(right: Iterable[str]) -> tuple[Answer, ...]:
         chosen = frozenset(right)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from games.engine import Record, RecordError, Replay, replay
-from games.engine.exercises import NoQuestionError, Question, matters, question
+from games.core import RecordError, Replay, replay
+from games.exercises import NoQuestionError, Question, matters, question
+from games.registry import read_record
 from rules import proofs
 from rules.data import ExampleData, ExerciseData, GameData, PositionData, ReadingData
 from rules.problems import Problems
@@ -28,7 +29,7 @@ def replay_of(game: GameData, name: str, problems: Problems) -> Replay | None:
     """Replay a record; None, and a problem noted, where that cannot be done."""
     file = game.folder.record(name)
     try:
-        record = Record.from_json(game.records[name])
+        record = read_record(game.records[name])
         played = replay(record)
     except RecordError as error:
         problems.add(file, error.key or "", f"cannot be replayed: {error}")

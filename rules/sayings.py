@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from games.engine import GAMES
+from games.registry import RULES
 from rules import grammar, markup
 from rules.clauses import ClauseLink
 from rules.data import GameData
@@ -50,7 +50,7 @@ def told(game: GameData) -> Iterator[str]:
     The data must have passed `rules.checks`.
     """
     structure = game.structure
-    facts = GAMES[structure.slug].PROFILES[structure.profile].facts
+    facts = RULES[structure.slug].PROFILES[structure.profile].facts
     numbered = list(structure.numbered)
     links = {
         clause.slug: ClauseLink(clause.slug, number, url="", refusal="")

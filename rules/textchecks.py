@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from games.engine.cards import Card
+from games.core import Card
 from rules import grammar
 from rules.data import GameData, Structure, Texts
 from rules.grammar import CARDS, FORMS, Citation, Fact, Node, Sign

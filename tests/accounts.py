@@ -13,10 +13,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from games.engine import Action, Event, Game, Record, Replay, Viewpoint, replay
-from games.engine.core import Result
-from games.engine.replay import UnplayableError
-from games.engine.trick_deal import TrickState
+from games.core import (
+    Action,
+    Event,
+    Record,
+    Replay,
+    Result,
+    Rules,
+    UnplayableError,
+    Viewpoint,
+    replay,
+)
+from games.registry import read_record
+from games.tricks.deal import TrickState
 from rules.data import Folder, GameData
 from rules.problems import Problems
 from rules.proofs import named
@@ -75,8 +84,8 @@ def without_names(text: str) -> str:
 def _lines(value: object, seen: bool) -> Iterator[str]:
     assert isinstance(value, dict)
     yield "; ".join(f"{key} {_member(member)}" for key, member in value.items() if key not in _LONG)
-    played, fault = _played(Record.from_json(value))
-    game, before = played.record.game, frozenset[str]()
+    played, fault = _played(read_record(value))
+    game, before = played.record.rules, frozenset[str]()
     actions = dict(zip(played.ends, played.record.actions, strict=False))
     for number, (event, state) in enumerate(played.beats):
         if number in actions:
@@ -114,7 +123,7 @@ def _played(record: Record) -> tuple[Replay, UnplayableError | None]:
         return replay(record.until(error.step)), error
 
 
-def _lawful(game: Game[Any], state: object) -> str:
+def _lawful(game: Rules[Any], state: object) -> str:
     """Return what may be done: for each seat its acts."""
     acts = defaultdict(list)
     action: Action
@@ -154,7 +163,7 @@ def _by_name(names: Iterable[object], cards: Iterable[Iterable[object]]) -> Iter
         yield f"{name}: {' '.join(map(str, some)) or 'nothing'}"
 
 
-def _seen(game: Game[Any], state: TrickState) -> Iterator[str]:
+def _seen(game: Rules[Any], state: TrickState) -> Iterator[str]:
     """Tell which hands, which top card and which cards of hands every viewpoint sees."""
     seats = state.profile.seats
     viewpoints: tuple[Viewpoint, ...] = (*seats, "spectator", "open")

@@ -9,8 +9,8 @@ from typing import get_args
 from django.conf import settings
 from django.utils.translation import override
 
-from games.engine import PACK, Card
-from games.table.names import Case, card_name
+from games.core import PACK, Card
+from games.table.card_names import Case, card_name
 
 SPELLED = re.compile(r"(?<![A-Za-z0-9])(10|[2-9TJQKA])([CDHS](?![A-Za-z0-9])|[♣♦♥♠])")
 """`JH`, `TH`, `10H`, `J♥`, `10♥`: standing alone, as in an attribute, an address or a sentence."""

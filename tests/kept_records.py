@@ -12,9 +12,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from games.engine import GAMES, Record, replay
-from games.engine.replay import UnplayableError
-from games.engine.report import report
+from games.core import UnplayableError, replay
+from games.core.report import report
+from games.registry import RULES, read_record
 
 from .engine.deals import random_play
 
@@ -48,18 +48,18 @@ def kept(file: Path) -> list[Kept]:
 
 def outcome(written: dict[str, Any]) -> dict[str, Any]:
     """Return what a record comes to; of what was lawful at each step, only a digest."""
-    came_to = report(replay(Record.from_json(written)))
+    came_to = report(replay(read_record(written)))
     steps = json.dumps(came_to.pop("steps"), sort_keys=True)
     return {**came_to, "steps": sha256(steps.encode()).hexdigest()}
 
 
 def _written(game: str) -> Iterator[dict[str, Any]]:
     """Yield records as hands store them: all of their actions were lawful."""
-    for profile in GAMES[game].PROFILES:
+    for profile in RULES[game].PROFILES:
         for seed in SEEDS:
             yield random_play(seed, game=game, profile=profile).record.to_json()
     for file in sorted((DATA / game).glob("*/*.json")):
-        record = Record.from_json(json.loads(file.read_text(encoding="utf-8")))
+        record = read_record(json.loads(file.read_text(encoding="utf-8")))
         try:
             played = replay(record)
         except UnplayableError:
@@ -70,7 +70,7 @@ def _written(game: str) -> Iterator[dict[str, Any]]:
 
 def write() -> None:
     """Keep records of each edition in force that has none yet."""
-    for game, rules in GAMES.items():
+    for game, rules in RULES.items():
         file = path(game, rules.EDITION)
         if not file.exists():
             lines = [

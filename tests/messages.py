@@ -15,24 +15,17 @@ from typing import Final
 
 from django.utils.translation import override
 
-from games.engine import (
-    GAMES,
-    Card,
-    Event,
-    Profile,
-    Record,
-    Seat,
-    all_fours,
-    california_speed,
-    replay,
-)
-from games.engine.california_speed import Place
-from games.engine.exercises import question
+from games.all_fours import rules as all_fours
+from games.california_speed import rules as california_speed
+from games.california_speed.rules import Place
+from games.core import Card, Event, Profile, Seat, replay
+from games.exercises import question
 from games.play.forms import KINDS, PROFILES, SKILL_NAMES
 from games.play.notices import NOTICES
 from games.play.seen import players
-from games.table.asking import answer_text, question_text
+from games.registry import RULES, read_record
 from games.table.narration import call_name, narrate
+from games.table.questions import answer_text, question_text
 from games.table.sides import Players, side_label
 from rules.data import GameData
 from rules.examples import PLAYERS
@@ -123,7 +116,7 @@ def kinds(game: str) -> set[str]:
 
 def kinds_in(data: GameData) -> set[str]:
     """Return the kinds of what happens in the records of a game."""
-    played = [replay(Record.from_json(record)) for record in data.records.values()]
+    played = [replay(read_record(record)) for record in data.records.values()]
     return {kind_told(beat.event) for one in played for beat in one.beats}
 
 
@@ -157,7 +150,7 @@ def _words() -> Iterator[str]:
 
 def _lines(data: GameData) -> Iterator[str]:
     slug = data.structure.slug
-    for profile in GAMES[slug].PROFILES.values():
+    for profile in RULES[slug].PROFILES.values():
         yield f"# {slug}, {profile.slug}"
         hear = hearers(profile)
         yield "sides"
@@ -170,9 +163,9 @@ def _lines(data: GameData) -> Iterator[str]:
         yield ""
     yield f"# {slug}, questions"
     for found in data.structure.exercises:
-        played = replay(Record.from_json(data.records[found.record]))
+        played = replay(read_record(data.records[found.record]))
         asked = question(played, found.step, found.ask)
-        view = played.record.game.view(played.beats[found.step].state, asked.viewpoint)
+        view = played.record.rules.view(played.beats[found.step].state, asked.viewpoint)
         answers = [answer_text(asked, choice, PLAYERS) for choice in choices(asked, view)]
         yield f"{found.slug}: {question_text(asked, PLAYERS)}"
         yield f"  {'; '.join(answers)}"

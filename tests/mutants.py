@@ -15,19 +15,24 @@ from typing import Any, Final
 
 import pytest
 
-from games.engine import all_fours, california_jack, california_speed, counting, trick_deal, tricks
-from games.engine.all_fours import begging, dealing, judging, playing
-from games.engine.all_fours.state import State as FoursState
-from games.engine.california_speed import covering, laying, standstill
-from games.engine.california_speed.judging import Said
-from games.engine.california_speed.state import State as SpeedState
+from games.all_fours import rules as all_fours
+from games.all_fours.rules import begging, dealing, judging, playing
+from games.all_fours.rules.state import State as FoursState
+from games.california_jack import rules as california_jack
+from games.california_speed import rules as california_speed
+from games.california_speed.rules import covering, laying, standstill
+from games.california_speed.rules.judging import Said
+from games.california_speed.rules.state import State as SpeedState
+from games.tricks import counting
+from games.tricks import deal as trick_deal
+from games.tricks import trick as tricks
 
 from .wrong import all_fours as fours
 from .wrong import california_jack as jack
 from .wrong import california_speed as speed
 from .wrong import tricks as both
 
-ENGINE: Final = "games.engine"
+ENGINE: Final = "games."
 
 
 @dataclass(frozen=True, slots=True)

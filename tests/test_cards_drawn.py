@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import brotli
 import pytest
 
-from games.engine.cards import PACK
+from games.core import PACK
 from tools import cards
 from tools.courts import FIGURES
 from tools.layers import flat

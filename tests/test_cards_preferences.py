@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from django.test import Client
 
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
 from valete.look import COOKIE, Look
 
 from .documents import Element, page

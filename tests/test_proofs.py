@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from games.engine import GAMES
+from games.registry import RULES
 from rules.proofs import proofs, replayed
 
 from .accounts import FOLDER, account, games, path, proving, without_names
@@ -50,7 +50,7 @@ def test_no_account_is_kept_that_no_clause_asks_for() -> None:
     assert set(FOLDER.glob("*/*")) == wanted
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", RULES)
 def test_there_is_one_wrong_rule_for_each_clause_that_can_be_proved(game: str) -> None:
     clauses = DATA[game].structure.clauses
     known = [clause.slug for clause in clauses if set(clause.kinds) != {"speaks"}]
@@ -75,7 +75,7 @@ def test_a_wrong_rule_leaves_a_record_of_another_clause_alone(
     assert not all(changes(game, record) for record in others)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", RULES)
 def test_a_clause_said_to_stand_beside_another_never_decides_alone(game: str) -> None:
     decided = {
         beat.event.clauses[0] for seed in range(20) for beat in random_play(seed, game).beats

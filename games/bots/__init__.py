@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from games.engine import Action
-
-from . import all_fours, california_jack
+from games.all_fours import bot as all_fours
+from games.california_jack import bot as california_jack
+from games.core import Action
 
 BOTS: Final[Mapping[str, Callable[[Any], Action]]] = MappingProxyType(
     {california_jack.SLUG: california_jack.choose, all_fours.SLUG: all_fours.choose}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
+from games.all_fours.rules import Call, Word
 from games.bots import choose
-from games.engine import Action, Card, Deal, Profile, Record, Replay, Seat, replay, shuffled
-from games.engine.all_fours import Call, Word
+from games.core import Action, Card, Deal, Profile, Record, Replay, Seat, replay, shuffled
+from games.registry import RULES
 
 from .models import Hand, Kind
 
@@ -35,7 +36,7 @@ def bots_play(played: Replay, human: Seat | None, until: int | None = None) -> R
 
     A bot is given the view of its seat and nothing else. With no human they sit everywhere.
     """
-    game = played.record.game
+    game = played.record.rules
     while until is None or len(played.record.actions) < until:
         seat = _next_bot(played, human)
         if seat is None:
@@ -49,7 +50,7 @@ def _next_bot(played: Replay, human: Seat | None) -> Seat | None:
 
     A claim takes no turn (`revoke`), so it may come while the human is waited for.
     """
-    game, state = played.record.game, played.state
+    game, state = played.record.rules, played.state
     claims = [action.seat for action in game.legal(state) if _is_claim(action)]
     waiting = game.turn(state)
     bots = [seat for seat in claims if seat is not human]
@@ -65,7 +66,7 @@ def _is_claim(action: Action) -> bool:
 def begin(owner: str, kind: Kind, deal: Deal) -> Hand:
     """Begin a deal, or the last tricks of one that bots have played so far."""
     profile = deal.profile
-    played = replay(Record(deal=deal))
+    played = replay(Record(rules=RULES[profile.game], deal=deal))
     if kind is Kind.LAST_TRICKS:
         facts = profile.facts
         played = bots_play(
@@ -81,9 +82,9 @@ def go_on(owner: str, record: Record) -> Hand:
     no match has only to wait.
     """
     played = replay(record)
-    game, state = record.game, played.state
-    able = {action.seat for action in game.legal(state)}
-    seat = next(seat for seat in game.turn(state) if seat in able)
+    rules, state = record.rules, played.state
+    able = {action.seat for action in rules.legal(state)}
+    seat = next(seat for seat in rules.turn(state) if seat in able)
     return _seated(owner, Kind.CONTINUED, seat, played)
 
 
@@ -92,7 +93,8 @@ def next_deal(hand: Hand) -> Hand:
 
     After a void deal the same dealer deals again (`pack-runs-out`, `exposed-card`).
     """
-    deal, result = hand.replay.record.deal, hand.result
+    record, result = hand.replay.record, hand.result
+    deal = record.deal
     again = replace(
         deal,
         pack=random_pack(),
@@ -100,7 +102,9 @@ def next_deal(hand: Hand) -> Hand:
         scores=result.scores,
         exposed=(),
     )
-    following = _seated(hand.owner, Kind(hand.kind), hand.own_seat, replay(Record(deal=again)))
+    following = _seated(
+        hand.owner, Kind(hand.kind), hand.own_seat, replay(Record(rules=record.rules, deal=again))
+    )
     following.previous = hand
     return following
 

@@ -12,7 +12,8 @@ from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.engine import GAMES, Profile
+from games.core import Profile
+from games.registry import RULES
 
 from .models import Kind
 
@@ -68,7 +69,7 @@ SKILL_NAMES: Final[Mapping[str, str | Promise]] = {
     "friend": _("like a friend"),
     "champion": _("like a champion"),
 }
-"""How well the bot watches in a race, by `games.bots.california_speed.SKILLS`."""
+"""How well the bot watches in a race, by `games.california_speed.bot.SKILLS`."""
 
 
 class StartForm(forms.Form):
@@ -87,7 +88,7 @@ class StartForm(forms.Form):
 
     def __init__(self, game: str, data: QueryDict | None = None) -> None:
         """Offer what the game has; `data` is what was sent, None for an empty form."""
-        self.profiles = GAMES[game].PROFILES
+        self.profiles = RULES[game].PROFILES
         self.first = next(iter(self.profiles.values()))
         initial = {"target": self.first.target, "referee": True, "skill": "friend"}
         self.offer = offer = OFFERS[game]

@@ -10,7 +10,8 @@ from django.contrib.sessions.models import Session
 from django.db import models
 from django.urls import reverse
 
-from games.engine import GAMES, Replay, Result, Seat, replay_stored
+from games.core import Replay, Result, Seat, replay_stored
+from games.registry import RULES
 
 
 def new_key() -> str:
@@ -95,13 +96,13 @@ class Hand(models.Model):
 
         Raises `RecordError` where they cannot read so much as its deal.
         """
-        return replay_stored(self.record)
+        return replay_stored(self.record, RULES)
 
     @cached_property
     def closed(self) -> bool:
         """Whether today's rules do not lead to where it stood: then it is never written to."""
         played = self.replay
-        over = played.record.game.result(played.state).over
+        over = played.record.rules.result(played.state).over
         return (len(played.record.actions), over) != (self.version, self.over)
 
     @property
@@ -112,12 +113,12 @@ class Hand(models.Model):
     @property
     def of_before(self) -> bool:
         """Whether an earlier edition of the rules played it."""
-        return self.edition != GAMES[self.game].EDITION
+        return self.edition != RULES[self.game].EDITION
 
     @property
     def result(self) -> Result:
         """How the deal stands."""
-        return self.replay.record.game.result(self.replay.state)
+        return self.replay.record.rules.result(self.replay.state)
 
     @property
     def goes_on(self) -> bool:
@@ -132,9 +133,9 @@ class Hand(models.Model):
         """Take over a replay as the hand's record; the caller saves."""
         self.replay, self.closed = played, False
         self.record = played.record.to_json()
-        self.edition = played.record.game.EDITION
+        self.edition = played.record.rules.EDITION
         self.version = len(played.record.actions)
-        self.over = played.record.game.result(played.state).over
+        self.over = played.record.rules.result(played.state).over
 
 
 class RaceClock(models.Model):
@@ -146,7 +147,7 @@ class RaceClock(models.Model):
     seed = models.BigIntegerField()
     """What the bot's noticing is drawn from."""
     skill = models.CharField(max_length=16)
-    """One of `games.bots.california_speed.SKILLS`."""
+    """One of `games.california_speed.bot.SKILLS`."""
     begun = models.BigIntegerField()
     """When the rows were first laid, in milliseconds since the epoch, pauses left out."""
     opens = models.BigIntegerField(null=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.engine import ActionError, Card, NotNowError, Ruling
+from games.core import ActionError, Card, NotNowError, Ruling
 
 from .dealing import bots_play
 from .models import Hand
@@ -61,7 +61,7 @@ def _notice(error: NotNowError) -> Notice:
 
 def _played(hand: Hand, text: str) -> Outcome:
     played = hand.replay
-    game, state = played.record.game, played.state
+    game, state = played.record.rules, played.state
     try:
         action = game.parse(text, played.record.deal.profile)
     except ActionError:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.engine import GAMES
+from games.registry import RULES
 from games.table.verdict import score, verdicts
 from rules.models import Game
 
@@ -67,7 +67,7 @@ def to_go_on_with(owner: str | None, game: str | None = None) -> OwnGame | None:
     """
     latest = _latest(owner)
     if game is not None:
-        latest = latest.filter(game=game) if game in GAMES else latest.none()
+        latest = latest.filter(game=game) if game in RULES else latest.none()
     found = _listed(latest)
     return next((own for own in found if own.standing != "ended"), None)
 

@@ -17,10 +17,10 @@ from typing import Final
 
 from django.db import transaction
 
-from games.bots.california_speed import SKILLS, Racer
-from games.engine import replay
-from games.engine.california_speed import SLUG
-from games.engine.california_speed.waits import moment_of
+from games.california_speed.bot import SKILLS, Racer
+from games.california_speed.rules import SLUG
+from games.california_speed.rules.waits import moment_of
+from games.core import replay
 
 from .line import MARGIN, Ticket, ticket
 from .models import Hand, RaceClock

@@ -12,8 +12,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine import Beat, Profile, Replay, Seat, Viewpoint
-from games.table.held import as_held
+from games.core import Beat, Profile, Replay, Seat, Viewpoint
+from games.table.hands import as_held
 from games.table.presenter import Table, table
 from games.table.sides import Players
 from games.table.verdict import Ended, verdicts
@@ -149,7 +149,7 @@ def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -
         kind=Kind(hand.kind),
         version=hand.version,
         table=table(
-            played.record.game.view(played.state, viewpoint(hand)),
+            played.record.rules.view(played.state, viewpoint(hand)),
             [beat.event for beat in _told(hand).beats[since:]],
             links,
             players(profile, hand.own_seat, owned=owned),

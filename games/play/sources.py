@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.http import Http404, QueryDict
 from django.shortcuts import get_object_or_404
 
-from games.engine import Record, Replay
+from games.core import Record, Replay
 from rules.addresses import whole
 from rules.examples import replayed
 from rules.models import Example
@@ -49,6 +49,6 @@ def _at(played: Replay, sent: QueryDict, name: str, value: str, title: str) -> S
     if step not in range(len(played.beats)):
         raise Http404(f"no step {step}")
     begun = played.actions_by(step)
-    if not played.record.game.turn(played.states[begun]):
+    if not played.record.rules.turn(played.states[begun]):
         raise Http404(f"nothing is left to play after step {step}")
     return Source(name, value, step, title, played.record.until(begun))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.bots.california_speed import answer
-from games.engine import ActionError, NotNowError, Replay, Seat
-from games.engine.california_speed import Cover, Place, State, Word, parse
+from games.california_speed.bot import answer
+from games.california_speed.rules import Cover, Place, State, Word, parse
+from games.core import ActionError, NotNowError, Replay, Seat
 
 from .models import Hand
 from .moves import Outcome
@@ -16,7 +16,7 @@ from .moves import Outcome
 def done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) -> Outcome:
     """Judge an action of the owner and play it; in calm play the bot answers. The caller saves."""
     played = hand.replay
-    game, state = played.record.game, played.state
+    game, state = played.record.rules, played.state
     try:
         sent = parse(text.partition("@")[0], played.record.deal.profile)
     except ActionError:
@@ -62,7 +62,7 @@ def _answered(played: Replay, human: Seat) -> Replay:
 
     Rows just laid are the reader's to look at first.
     """
-    game, state = played.record.game, played.state
+    game, state = played.record.rules, played.state
     if played.beats[-1].event.kind == "laid-again":
         return played
     other = played.record.deal.profile.after(human)

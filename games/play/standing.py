@@ -8,7 +8,7 @@ from statistics import median
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from games.engine.california_speed.waits import waits
+from games.california_speed.rules.waits import waits
 
 from . import racing
 from .line import Ticket

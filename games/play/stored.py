@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 
-from games.engine import RecordError
+from games.core import RecordError
 
 from .models import Hand
 

@@ -14,11 +14,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from games.engine import Event, Profile
-from games.engine.all_fours import Word as AllFoursWord
-from games.engine.california_speed import Word as SpeedWord
+from games.all_fours.rules import Word as AllFoursWord
+from games.california_speed.rules import Word as SpeedWord
+from games.core import Event, Profile
 
-from .names import card_name, suit_name
+from .card_names import card_name, suit_name
 from .sides import Players, side_name
 
 Message = tuple[str | Promise, str | Promise]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from games.engine import Card, Event, Seat
-from games.engine.california_speed import CaliforniaSpeedView
-from games.engine.tricks import TrickView
+from games.california_speed.rules import CaliforniaSpeedView
+from games.california_speed.table import RaceTable, race_table
+from games.core import Card, Event, Seat
+from games.tricks.trick import TrickView
 
-from .options import NO_OPTIONS, Options
-from .race_table import RaceTable, race_table
+from .answers import NO_OPTIONS, Options
 from .sides import Players
+from .table import Clauses
 from .trick_table import TrickTable, trick_table
-from .words import Clauses
 
 Table = TrickTable | RaceTable
 """Each names the template that draws it."""

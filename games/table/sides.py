@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.engine import Profile, Seat, Side
+from games.core import Profile, Seat, Side
 
 Players = Mapping[Seat, str | None]
 """What each seat is called; None is the reader: "you"."""

@@ -8,16 +8,16 @@ from typing import ClassVar, Final, Literal
 
 from django.utils.translation import gettext as _
 
-from games.engine import Card, Event, Seat, Suit
-from games.engine.all_fours import AllFoursView, Call, Word
-from games.engine.tricks import TrickView
+from games.all_fours.rules import AllFoursView, Call, Word
+from games.core import Card, Event, Seat, Suit
+from games.tricks.trick import TrickView
 
-from .held import HeldCard, held_cards, played_from
-from .names import suit_name
+from .answers import NO_OPTIONS, Option, Options
+from .card_names import suit_name
+from .hands import HeldCard, held_cards, played_from
 from .narration import call_name
-from .options import NO_OPTIONS, Option, Options
 from .sides import Players, is_own, side_label
-from .words import CallButton, Clauses, Told, tell
+from .table import CallButton, Clauses, Told, tell
 
 Place = Literal["bottom", "left", "top", "right"]
 """Where a seat is drawn."""

@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.engine import Profile, Result, Seat, Side
+from games.core import Profile, Result, Seat, Side
 
 from .sides import Players, side_name
 

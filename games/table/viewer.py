@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.engine import Replay, Seat, Viewpoint
+from games.core import Replay, Seat, Viewpoint
 
 from .presenter import Table, table
 from .sides import Players
-from .words import Clauses
+from .table import Clauses
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def viewer(
     if step < 0:
         raise IndexError(step)
     event, state = played.beats[step]
-    game = played.record.game
+    game = played.record.rules
     last = len(played.beats) - 1
     ends = [n for n, beat in enumerate(played.beats) if beat.event.kind in ("dealt", "won")]
 
@@ -137,4 +137,4 @@ def _wait(played: Replay, step: int) -> int | None:
 def _ended(played: Replay, step: int) -> bool:
     """Return whether nobody is left to act once the action of this step is done."""
     state = played.states[played.actions_by(step)]
-    return not played.record.game.turn(state)
+    return not played.record.rules.turn(state)

@@ -11,7 +11,7 @@ from django.utils.encoding import escape_uri_path, iri_to_uri
 from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
-from games.engine import GAMES
+from games.registry import RULES
 from rules.clauses import clauses
 from rules.examples import on_show
 from rules.models import Game
@@ -34,7 +34,7 @@ def home(request: HttpRequest) -> HttpResponse:
     games = [
         (
             game,
-            GAMES[game.slug].PROFILES[game.profile].facts,
+            RULES[game.slug].PROFILES[game.profile].facts,
             *on_show(game.examples.all(), clauses(game.slug)),
         )
         for game in Game.objects.prefetch_related("examples__game")

@@ -6,13 +6,13 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from games.bots.california_jack import choose
-from games.bots.contest import at_random, bot
-from games.engine import PACK, Card, Record, Seat, Side, Suit, shuffled
-from games.engine import all_fours as all_fours_game
-from games.engine import california_jack as game
-from games.engine.core import changed
-from games.engine.tricks import Trick, winning
+from games.all_fours import rules as all_fours_game
+from games.california_jack import rules as game
+from games.california_jack.bot import choose
+from games.core import PACK, Card, Seat, Side, Suit, changed, shuffled
+from games.play.contest import at_random, bot
+from games.registry import read_record
+from games.tricks.trick import Trick, winning
 
 from ..engine.all_fours import tables
 
@@ -54,7 +54,7 @@ class Position:
             gone += tuple(rest)
         used = (*unseen, *hand, *trick, *gone, *answered, *seen)
         stock = (*top, *(card for card in rest if card not in used))
-        deal = Record.from_json({"game": game.SLUG, "pack": " ".join(map(str, used + stock))}).deal
+        deal = read_record({"game": game.SLUG, "pack": " ".join(map(str, used + stock))}).deal
         trump = Suit.HEARTS
         start: game.State = game.start(deal)[-1].state
         return changed(
@@ -83,8 +83,8 @@ def turns(seed: int, chance: Container[Side] = (), **keys: object) -> Iterator[A
     `keys` stand beside the record's game and pack, or over them.
     """
     pack = " ".join(map(str, shuffled(seed)))
-    record = Record.from_json({"game": game.SLUG, "pack": pack} | keys)
-    verbs, lots = record.game, at_random(seed)
+    record = read_record({"game": game.SLUG, "pack": pack} | keys)
+    verbs, lots = record.rules, at_random(seed)
     state = verbs.start(record.deal)[-1].state
     while state.turn is not None:
         yield state

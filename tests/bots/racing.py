@@ -12,9 +12,9 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
-from games.bots.california_speed import Racer, Skill
-from games.engine import Deal, Record, Replay, Seat, replay, shuffled
-from games.engine.california_speed import (
+from games.california_speed import rules as speed
+from games.california_speed.bot import Racer, Skill
+from games.california_speed.rules import (
     PROFILES,
     Action,
     Call,
@@ -25,7 +25,8 @@ from games.engine.california_speed import (
     result,
     rule,
 )
-from games.engine.california_speed.waits import moment_of
+from games.california_speed.rules.waits import moment_of
+from games.core import Deal, Record, Replay, Seat, replay, shuffled
 from games.play.line import ANSWERS, MARGIN, Ticket
 
 NEEDS: Final = 800
@@ -65,7 +66,7 @@ class Race:
             scores=(0, 0),
             target=2,
         )
-        self.played = replay(Record(deal=deal))
+        self.played = replay(Record(rules=speed, deal=deal))
         self._ticket = Ticket("", 0)
         for _ in range(ANSWERS):
             self._answer(self.line + self.lie)

@@ -10,14 +10,13 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from games.all_fours import rules as game
+from games.all_fours.rules import AllFoursView, Call, Discard, Word
 from games.bots import choose
-from games.bots.contest import at_random, bot, contest
-from games.engine import PACK, Card, Seat, Viewpoint
-from games.engine import all_fours as game
-from games.engine.all_fours import AllFoursView, Call, Discard, Word
-from games.engine.core import changed
-from games.engine.trick_deal import withheld
-from games.engine.tricks import PlayCard
+from games.core import PACK, Card, Seat, Viewpoint, changed
+from games.play.contest import at_random, bot, contest
+from games.tricks.deal import withheld
+from games.tricks.trick import PlayCard
 
 from ..engine.all_fours.tables import TWO_REVOKES
 from .positions import all_fours, turns

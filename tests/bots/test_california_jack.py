@@ -12,13 +12,14 @@ from django.core.management import call_command
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.bots import BOTS, california_jack, choose
-from games.bots.contest import at_random, bot, contest
-from games.bots.endgame import Endgame
-from games.engine import GAMES, PACK, Card, Rank, Seat, Suit, Viewpoint
-from games.engine import california_jack as game
-from games.engine.core import changed
-from games.engine.tricks import TrickView, answers, winning
+from games.bots import BOTS, choose
+from games.california_jack import bot as california_jack
+from games.california_jack import rules as game
+from games.core import PACK, Card, Rank, Seat, Suit, Viewpoint, changed
+from games.play.contest import at_random, bot, contest
+from games.registry import RULES
+from games.tricks.endgame import Endgame
+from games.tricks.trick import TrickView, answers, winning
 
 from .positions import Position, turns
 
@@ -255,4 +256,4 @@ def test_the_duel_prints_a_table_and_a_time_without_the_database() -> None:
 
 
 def test_every_bot_is_of_a_game() -> None:
-    assert set(BOTS) <= set(GAMES)
+    assert set(BOTS) <= set(RULES)

@@ -9,10 +9,10 @@ from statistics import mean
 
 import pytest
 
-from games.bots.california_speed import SECOND_LOOK, SKILLS, Race, answer, due
-from games.engine import Seat, Viewpoint
-from games.engine import california_speed as game
-from games.engine.california_speed import CaliforniaSpeedView, Call, Cover, Place, Word
+from games.california_speed import rules as game
+from games.california_speed.bot import SECOND_LOOK, SKILLS, Race, answer, due
+from games.california_speed.rules import CaliforniaSpeedView, Call, Cover, Place, Word
+from games.core import Seat, Viewpoint
 
 from ..engine.california_speed.tables import (
     A_RUNS_OUT,

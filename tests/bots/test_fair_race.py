@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from games.bots.california_speed import SKILLS, Skill
+from games.california_speed.bot import SKILLS, Skill
 
 from .racing import Race
 

@@ -21,7 +21,7 @@ from django.test import testcases
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 from pytest_django.live_server_helper import LiveServer
 
-from games.engine import Seat
+from games.core import Seat
 from games.play import dealing, racing
 from rules.kept import kept_pages
 

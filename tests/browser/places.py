@@ -8,8 +8,9 @@ from django.db.models import F
 from django.utils.translation import gettext, override
 from playwright.sync_api import Locator, Page, expect
 
-from games.engine import Record, Replay, replay
+from games.core import Replay, replay
 from games.play.models import Hand, RaceClock
+from games.registry import read_record
 from rules.examples import replayed
 from rules.models import Example
 
@@ -159,7 +160,7 @@ def lay(
     begin(page, language, record["game"], **chosen)
     hand = hand_on(page)
     hand.seat, hand.begun = seat, 0
-    hand.keep(replay(Record.from_json(record)))
+    hand.keep(replay(read_record(record)))
     hand.save()
     page.reload()
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, Request
 
-from games.engine import Seat
-from games.engine.california_speed import SLUG
+from games.california_speed.rules import SLUG
+from games.core import Seat
 
 from ..engine.california_speed.tables import PAIR, as_json
 from .conftest import NextDeal

@@ -10,9 +10,9 @@ import pytest
 from django.utils.translation import override
 from playwright.sync_api import CDPSession, Page, expect
 
-from games.engine import PACK
-from games.engine.california_speed import SLUG as SPEED
-from games.table.names import card_name
+from games.california_speed.rules import SLUG as SPEED
+from games.core import PACK
+from games.table.card_names import card_name
 
 from .conftest import NextDeal
 from .places import begin, hand_on, word

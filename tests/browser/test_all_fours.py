@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from games.engine import Seat
-from games.engine.all_fours import SLUG
+from games.all_fours.rules import SLUG
+from games.core import Seat
 from games.play.models import Hand
 
 from .conftest import NextDeal

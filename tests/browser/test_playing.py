@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from games.engine import Record, replay
+from games.core import replay
 from games.play.dealing import bots_play
 from games.play.models import Hand
+from games.registry import read_record
 
 from .places import (
     B_MUST_TRUMP,
@@ -62,7 +63,7 @@ def test_a_whole_hand_is_played_by_clicks_in_the_rules_page(page: Page, language
     assert hand.over
     assert hand.version == 52
     counted = page.locator(".deal-me-in .tally li")
-    awards = hand.replay.record.game.result(hand.replay.state).awards
+    awards = hand.replay.record.rules.result(hand.replay.state).awards
     cited = [line.locator("a").first.get_attribute("href") for line in counted.all()[: len(awards)]]
     assert cited == [rules(language, award.clause) for award in awards]
     expect(page.locator(".deal-me-in .words h2")).to_have_text(word(language, "The count"))
@@ -203,7 +204,7 @@ def test_the_next_deal_of_a_match_is_dealt_by_its_button(page: Page) -> None:
     second = Hand.objects.get(previous=first)
     dealt = second.replay.record.deal
     scores = Hand.objects.get(key=first.key).replay
-    assert dealt.scores == scores.record.game.result(scores.state).scores
+    assert dealt.scores == scores.record.rules.result(scores.state).scores
     assert dealt.dealer is not scores.record.deal.dealer
     shown = page.locator(".deal-me-in .scores b").all_inner_texts()
     assert sorted(shown) == sorted(map(str, dealt.scores))
@@ -322,7 +323,7 @@ def test_an_ended_hand_is_downloaded_as_a_record(page: Page, tmp_path: Path) -> 
     file = tmp_path / downloading.value.suggested_filename
     downloading.value.save_as(file)
     assert file.suffix == ".json"
-    record = Record.from_json(json.loads(file.read_text()))
+    record = read_record(json.loads(file.read_text()))
     assert record == Hand.objects.get().replay.record
     played = replay(record)
-    assert record.game.result(played.state).over
+    assert record.rules.result(played.state).over

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, ViewportSize, expect
 
-from games.engine import Seat
-from games.engine.california_speed import SLUG, Cover, Place
+from games.california_speed.rules import SLUG, Cover, Place
+from games.core import Seat
 from games.play import racing
 from games.play.line import MARGIN, ticket
 from games.play.models import RaceClock

@@ -13,21 +13,11 @@ import random
 from collections import defaultdict
 from typing import Any
 
-from games.engine import (
-    GAMES,
-    PACK,
-    Card,
-    Event,
-    Record,
-    Refusal,
-    Replay,
-    Ruling,
-    replay,
-    shuffled,
-)
-from games.engine.all_fours import Discard
-from games.engine.california_jack import SLUG, State
-from games.engine.tricks import PlayCard
+from games.all_fours.rules import Discard
+from games.california_jack.rules import SLUG, State
+from games.core import PACK, Card, Event, Refusal, Replay, Ruling, replay, shuffled
+from games.registry import RULES, read_record
+from games.tricks.trick import PlayCard
 
 COUNTED_APART = """
     pack   TS KH 5D 4D JC 8H 6H JS 6D 7H KS 9H 3D 2C TH 3H 5S AC 7S QS QH AS KD JH 8C 5H
@@ -74,7 +64,7 @@ def as_json(text: str, **keys: object) -> dict[str, Any]:
 
 def played(text: str, **keys: object) -> Replay:
     """Replay the deal that a text describes."""
-    return replay(Record.from_json(as_json(text, **keys)))
+    return replay(read_record(as_json(text, **keys)))
 
 
 def state(deal: Replay) -> State:
@@ -101,7 +91,7 @@ def refusal(deal: Replay) -> Refusal:
 
 def rulings(position: State) -> dict[str, Ruling]:
     """Return the ruling of every card that the seat on turn holds."""
-    game = GAMES[SLUG]
+    game = RULES[SLUG]
     seat = position.turn
     assert seat is not None
     return {str(card): game.rule(position, PlayCard(seat, card)) for card in position.hands[seat]}
@@ -115,8 +105,8 @@ def cards(text: str) -> tuple[Card, ...]:
 def random_play(seed: int, game: str = SLUG, **keys: object) -> Replay:
     """Shuffle, and play lawful actions at random to the end; all of it follows from the seed."""
     pack = " ".join(map(str, shuffled(seed)))
-    record = Record.from_json({"game": game, "pack": pack} | keys)
-    verbs = record.game
+    record = read_record({"game": game, "pack": pack} | keys)
+    verbs = record.rules
     chance = random.Random(seed)
     now = verbs.start(record.deal)[-1].state
     while lawful := verbs.legal(now):

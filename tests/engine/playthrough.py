@@ -10,7 +10,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from games.engine import GAMES, Card
+from games.core import Card
+from games.registry import RULES
 
 from .deals import random_play
 
@@ -32,7 +33,7 @@ def playthrough(game: str) -> str:
 def _lines(game: str) -> Iterator[str]:
     seed = SEEDS[game]
     deal = random_play(seed, game=game)
-    verbs, before = deal.record.game, None
+    verbs, before = deal.record.rules, None
     yield f"{game}: random play, seed {seed}"
     yield f"pack: {_text(deal.record.deal.pack)}"
     starts = dict(zip(deal.ends, deal.record.actions, strict=False))
@@ -64,5 +65,5 @@ def _text(value: Any) -> str:
 
 
 if __name__ == "__main__":
-    for slug in GAMES:
+    for slug in RULES:
         path(slug).write_text(playthrough(slug), encoding="utf-8")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.engine import ActionError, NotNowError, Record, RefusedError, Seat, Suit, Viewpoint
-from games.engine.california_jack import (
+from games.california_jack.rules import (
     BICYCLE,
     CLAUSES,
     REFUSALS,
@@ -14,6 +13,8 @@ from games.engine.california_jack import (
     start,
     view,
 )  # fmt: skip
+from games.core import ActionError, NotNowError, RefusedError, Seat, Suit, Viewpoint
+from games.registry import read_record
 
 from .deals import (
     COUNTED_APART,
@@ -462,7 +463,7 @@ def test_the_refusals_are_those_of_the_page() -> None:
 
 
 def test_start_makes_the_first_beat() -> None:
-    (beat,) = start(Record.from_json(as_json(JACK_AND_QUEEN)).deal)
+    (beat,) = start(read_record(as_json(JACK_AND_QUEEN)).deal)
     assert beat.event.kind == "dealt"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import PACK, Card, CardError, Rank, Suit, shuffled
+from games.core import PACK, Card, CardError, Rank, Suit, shuffled
 
 
 def test_the_pack_has_each_card_once() -> None:

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine import PACK, Card, NotNowError, Record, Replay, Seat, Viewpoint, replay
-from games.engine.california_jack import State, legal, result, rule, view
-from games.engine.tricks import PLAYS
+from games.california_jack.rules import State, legal, result, rule, view
+from games.core import PACK, Card, NotNowError, Replay, Seat, Viewpoint, replay
+from games.registry import read_record
+from games.tricks.trick import PLAYS
 
 from .deals import random_play, rulings
 from .oracle import Table
@@ -117,7 +118,7 @@ def test_the_state_of_every_beat_has_exactly_the_fields_of_its_class(deal: Repla
 @examples
 @given(deals())
 def test_replaying_the_record_gives_the_played_deal(deal: Replay) -> None:
-    again = replay(Record.from_json(deal.record.to_json()))
+    again = replay(read_record(deal.record.to_json()))
     assert again.beats == deal.beats
 
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from games.engine import RecordError
-from games.engine.reading import dumps, loads, record, records
+from games.core import RecordError
+from games.core.record_files import dumps, loads, record, records
 
 FAULTS = [
     ("{", "not JSON: Expecting property name enclosed in double quotes: line 1 column 2"),

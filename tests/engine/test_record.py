@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from games.engine import GAMES, Record, RecordError, Seat, replay, shuffled
-from games.engine.california_jack import SLUG
-from games.engine.reading import loads
-from games.engine.replay import UnplayableError
+from games.california_jack.rules import SLUG
+from games.core import RecordError, Seat, UnplayableError, replay, shuffled
+from games.core.record_files import loads
+from games.registry import RULES, read_record
 
 from .deals import COUNTED_APART, as_json
 
@@ -25,7 +25,7 @@ def changed(**keys: object) -> dict[str, object]:
 def fault(value: object) -> RecordError:
     """Return the error of a record that cannot be read."""
     with pytest.raises(RecordError) as error:
-        Record.from_json(value)
+        read_record(value)
     return error.value
 
 
@@ -35,7 +35,7 @@ def fault(value: object) -> RecordError:
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("profile", next(iter(GAMES[SLUG].PROFILES.values()))),
+        ("profile", next(iter(RULES[SLUG].PROFILES.values()))),
         ("dealer", Seat.B),
         ("packet", 3),
         ("scores", (0, 0)),
@@ -43,20 +43,20 @@ def fault(value: object) -> RecordError:
     ],
 )
 def test_a_key_left_out_has_its_default(key: str, value: object) -> None:
-    deal = Record.from_json({"game": SLUG, "pack": PACK}).deal
+    deal = read_record({"game": SLUG, "pack": PACK}).deal
     assert getattr(deal, key) == value
 
 
 def test_actions_left_out_are_none_yet() -> None:
-    assert Record.from_json(changed(actions=ABSENT)).actions == ()
+    assert read_record(changed(actions=ABSENT)).actions == ()
 
 
 def test_a_side_left_out_has_no_points() -> None:
-    assert Record.from_json(changed(scores={"B": 7})).deal.scores == (0, 7)
+    assert read_record(changed(scores={"B": 7})).deal.scores == (0, 7)
 
 
 def test_scores_may_go_up_to_below_the_target_of_the_record() -> None:
-    assert Record.from_json(changed(target=20, scores={"A": 19})).deal.scores == (19, 0)
+    assert read_record(changed(target=20, scores={"A": 19})).deal.scores == (19, 0)
 
 
 @pytest.mark.parametrize("spelling", ["10", "T"])
@@ -64,9 +64,9 @@ def test_scores_may_go_up_to_below_the_target_of_the_record() -> None:
 def test_readers_take_other_spellings_in_pack_and_actions(spelling: str, sign: str) -> None:
     card = spelling + sign
     actions = [f"A:{card}", *DEAL["actions"][1:]]
-    other = Record.from_json(changed(pack=PACK.replace("TS", card), actions=actions))
-    assert other == Record.from_json(DEAL)
-    assert other.to_json() == Record.from_json(DEAL).to_json()
+    other = read_record(changed(pack=PACK.replace("TS", card), actions=actions))
+    assert other == read_record(DEAL)
+    assert other.to_json() == read_record(DEAL).to_json()
 
 
 # What cannot be read: the key at fault, and the smallest value at fault
@@ -202,21 +202,21 @@ def test_an_action_that_its_moment_does_not_know_is_no_refusal(
     actions: list[str], step: int, says: str
 ) -> None:
     with pytest.raises(UnplayableError, match=says) as error:
-        replay(Record.from_json(changed(actions=actions)))
+        replay(read_record(changed(actions=actions)))
     assert (error.value.step, error.value.key) == (step, "actions")
 
 
 def test_a_card_not_held_is_not_judged_by_a_clause() -> None:
     # K♥ lies in A's hand, and would not follow suit either.
     with pytest.raises(UnplayableError, match="does not hold"):
-        replay(Record.from_json(changed(actions=["A:TS", "B:KH"])))
+        replay(read_record(changed(actions=["A:TS", "B:KH"])))
 
 
 # Writing
 
 
 def test_a_record_is_written_with_every_key_in_the_spelling_of_writers() -> None:
-    assert Record.from_json(DEAL).to_json() == {
+    assert read_record(DEAL).to_json() == {
         "game": "california-jack",
         "profile": "bicycle",
         "dealer": "B",
@@ -239,17 +239,17 @@ def test_a_record_is_written_with_every_key_in_the_spelling_of_writers() -> None
     ],
 )
 def test_what_is_written_reads_back_as_the_same_record(keys: dict[str, object]) -> None:
-    record = Record.from_json(changed(**keys))
-    assert Record.from_json(json.loads(json.dumps(record.to_json()))) == record
+    record = read_record(changed(**keys))
+    assert read_record(json.loads(json.dumps(record.to_json()))) == record
 
 
 def test_the_keys_of_the_fair_pack_are_kept_as_they_are() -> None:
     kept = {"seed": [1, {"a": None}], "cut": "17", "commitment": False}
-    assert Record.from_json(changed(**kept)).to_json().items() >= kept.items()
+    assert read_record(changed(**kept)).to_json().items() >= kept.items()
 
 
 def test_a_record_goes_on_with_actions_added_and_back_with_fewer() -> None:
-    record = Record.from_json(DEAL)
+    record = read_record(DEAL)
     assert record.until(3).then(*record.actions[3:]) == record
     assert [str(action) for action in record.until(2).actions] == ["A:TS", "B:KS"]
 
@@ -258,14 +258,14 @@ def test_a_record_goes_on_with_actions_added_and_back_with_fewer() -> None:
 
 
 def test_a_refused_action_stops_the_replay_at_its_step() -> None:
-    deal = replay(Record.from_json(changed(actions=["A:TS", "B:8H", "B:KS"])))
+    deal = replay(read_record(changed(actions=["A:TS", "B:8H", "B:KS"])))
     assert deal.refusal is not None
     assert (deal.refusal.step, str(deal.refusal.action)) == (1, "B:8H")
     assert len(deal.states) == 2
 
 
 def test_each_beat_belongs_to_an_action() -> None:
-    deal = replay(Record.from_json(DEAL))
+    deal = replay(read_record(DEAL))
     # The deal laid; the lead; the answer, the taking and both draws; the next lead.
     assert [deal.actions_by(beat) for beat in range(7)] == [0, 1, 2, 2, 2, 2, 3]
     assert deal.actions_by(len(deal.beats) - 1) == 52
@@ -273,5 +273,5 @@ def test_each_beat_belongs_to_an_action() -> None:
 
 def test_the_pack_is_read_in_the_order_in_which_it_is_used() -> None:
     pack = shuffled(5)
-    record = Record.from_json(changed(pack=" ".join(map(str, pack)), actions=[]))
+    record = read_record(changed(pack=" ".join(map(str, pack)), actions=[]))
     assert record.deal.pack == pack

@@ -12,11 +12,12 @@ from django.db import connections
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from games.engine import GAMES, Beat, Card, Record, Replay, replay
-from games.engine.california_jack import SLUG, State
-from games.engine.tricks import PlayCard
+from games.california_jack.rules import SLUG, State
+from games.core import Beat, Card, Replay, replay
 from games.play.dealing import bots_play
 from games.play.models import Hand
+from games.registry import RULES, read_record
+from games.tricks.trick import PlayCard
 from rules.examples import replayed
 from rules.models import Clause, Example
 
@@ -65,7 +66,7 @@ def laid(client: Client, record: dict[str, Any], seat: str = "A", **sent: str) -
     """
     hand = begun(client, game=record["game"], **sent)
     hand.seat, hand.begun = seat, 0
-    hand.keep(replay(Record.from_json(record)))
+    hand.keep(replay(read_record(record)))
     hand.save()
     return stored(hand)
 
@@ -98,7 +99,7 @@ def plays(now: State) -> list[PlayCard]:
 
 def ruled(now: State, *, lawful: bool = True) -> list[str]:
     """Return the actions of the seat on turn that the rules allow, or those that they refuse."""
-    return [str(play) for play in plays(now) if GAMES[SLUG].rule(now, play).allowed is lawful]
+    return [str(play) for play in plays(now) if RULES[SLUG].rule(now, play).allowed is lawful]
 
 
 def held(hand: Hand, *, lawful: bool = True) -> list[str]:
@@ -171,7 +172,7 @@ def hurried(hand: Hand, left: int = 1) -> Hand:
     """Let bots play for both until the owner is on turn with so many tricks left, and store it."""
     most = 2 * (hand.replay.record.deal.profile.facts["tricks"] - left)
     played = bots_play(hand.replay, None, until=most)
-    if GAMES[SLUG].turn(played.state) != (hand.own_seat,):
+    if RULES[SLUG].turn(played.state) != (hand.own_seat,):
         played = bots_play(played, hand.own_seat)
     hand.keep(played)
     hand.save()
@@ -239,7 +240,7 @@ def refused_by(clause: str) -> Position:
     for example in Example.objects.filter(game__slug=SLUG):
         for step, (_, now) in enumerate(replayed(example).beats):
             for action in plays(now):
-                ruling = GAMES[SLUG].rule(now, action)
+                ruling = RULES[SLUG].rule(now, action)
                 if ruling.clause == clause:
                     return Position(example.slug, step, str(action), ruling.cards)
     raise AssertionError(f"no example has a card that {clause} refuses")

@@ -13,7 +13,7 @@ from http.cookies import SimpleCookie
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from games.engine import Card, Replay, Seat
+from games.core import Card, Replay, Seat
 from games.play.models import Hand
 
 from ..cards_named import Names

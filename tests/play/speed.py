@@ -8,11 +8,12 @@ from typing import Any
 from django.db.models import F
 from django.test import Client
 
-from games.bots import california_speed as bot
-from games.engine import GAMES, Replay
-from games.engine.california_speed import SLUG, Action, Place
+from games.california_speed import bot as bot
+from games.california_speed.rules import SLUG, Action, Place
+from games.core import Replay
 from games.play.line import MARGIN
 from games.play.models import Hand, RaceClock
+from games.registry import RULES
 
 from ..documents import Element, page
 from ..engine.california_speed.tables import as_json
@@ -145,4 +146,4 @@ def next_act(played: Replay, hand: Hand) -> Action | None:
         acted=(getattr(own[-1], "moment", 0) or 0) if own else 0,
         line=clock.line + MARGIN,
     )
-    return bot.due(GAMES[SLUG].view(played.state, other), watching)
+    return bot.due(RULES[SLUG].view(played.state, other), watching)

@@ -11,9 +11,10 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from games.engine import GAMES, Award, Card, Event, Profile, Record, Seat, replay
-from games.engine.all_fours import PROFILES, SLUG, Phase
+from games.all_fours.rules import PROFILES, SLUG, Phase
+from games.core import Award, Card, Event, Profile, Seat, replay
 from games.play.models import Hand
+from games.registry import RULES, read_record
 from games.table.narration import narrate
 from rules.models import Example
 
@@ -447,7 +448,7 @@ def test_a_whole_hand_is_played_by_what_the_page_offers(
 ) -> None:
     seeded(seed)
     hand = ended(client, new(client, profile=profile, kind="deal", target="99"))
-    result = GAMES[SLUG].result(hand.replay.state)
+    result = RULES[SLUG].result(hand.replay.state)
     assert result.over
     assert len(hand.replay.state.tricks) == 6 or result.void
 
@@ -536,7 +537,7 @@ def test_with_four_the_deal_goes_round(client: Client, seeded: Seeded) -> None:
 
 def turns_up_a_jack(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the next deal for two turn up the jack of hearts."""
-    pack = Record.from_json(as_json("up JH")).deal.pack
+    pack = read_record(as_json("up JH")).deal.pack
     monkeypatch.setattr("games.play.dealing.random_pack", lambda: pack)
 
 
@@ -724,16 +725,16 @@ def whole_deals(profile: str) -> Iterator[Event]:
         for referee in (True, False):
             deal = random_play(seed, SLUG, profile=profile, referee=referee)
             yield from (beat.event for beat in deal.beats)
-    dealt = replay(Record.from_json(as_json("up 9H", profile=profile)))
+    dealt = replay(read_record(as_json("up 9H", profile=profile)))
     card = dealt.state.hands[dealt.state.eldest][0]
     demand = [f"{dealt.state.eldest}:demand-redeal"]
     record = as_json("up JH", profile=profile) | {"exposed": str(card), "actions": demand}
-    yield from (beat.event for beat in replay(Record.from_json(record)).beats)
-    won = replay(Record.from_json(as_json("up JH", profile=profile, target=1)))
+    yield from (beat.event for beat in replay(read_record(record)).beats)
+    won = replay(read_record(as_json("up JH", profile=profile, target=1)))
     yield from (beat.event for beat in won.beats)
     texts = [NO_TRUMP, ALL_HEARTS] if profile == "two-players" else []
     for text in texts:
-        yield from (beat.event for beat in replay(Record.from_json(as_json(text))).beats)
+        yield from (beat.event for beat in replay(read_record(as_json(text))).beats)
 
 
 KINDS = {
@@ -809,7 +810,7 @@ def test_these_are_the_examples() -> None:
 def test_a_hand_goes_on_from_the_first_step_of_an_example(
     client: Client, example: str, language: str
 ) -> None:
-    record = Record.from_json(Example.objects.get(game__slug=SLUG, slug=example).record)
+    record = read_record(Example.objects.get(game__slug=SLUG, slug=example).record)
     steps = page(client.get(f"/{language}/{SLUG}/examples/{example}/0/"))
     (href,) = [href for href in steps.hrefs if href.startswith(start(language, SLUG))]
     form = page(client.get(href)).one("form", "start")
@@ -823,7 +824,7 @@ def test_a_hand_goes_on_from_the_first_step_of_an_example(
 def test_a_hand_from_the_middle_of_an_example_can_be_played_out(
     client: Client, example: str
 ) -> None:
-    record = Record.from_json(Example.objects.get(game__slug=SLUG, slug=example).record)
+    record = read_record(Example.objects.get(game__slug=SLUG, slug=example).record)
     played = replay(record)
     step = played.ends[len(record.actions) // 2]
     hand = begun(client, game=SLUG, example=example, step=str(step))
@@ -833,7 +834,7 @@ def test_a_hand_from_the_middle_of_an_example_can_be_played_out(
 
 
 def test_a_run_of_an_example_is_not_gone_on_from_in_its_middle(client: Client) -> None:
-    record = Record.from_json(Example.objects.get(game__slug=SLUG, slug="beg-and-run").record)
+    record = read_record(Example.objects.get(game__slug=SLUG, slug="beg-and-run").record)
     played = replay(record)
     middle = next(at for at, beat in enumerate(played.beats) if beat.event.kind == "ran")
     hand = begun(client, game=SLUG, example="beg-and-run", step=str(middle))
@@ -851,7 +852,7 @@ def test_a_step_of_an_ended_hand_is_gone_on_from(client: Client) -> None:
 def test_the_record_of_an_ended_hand_replays_to_the_same_end(client: Client) -> None:
     hand = ended(client, table(client, RUN_TWICE, referee=False))
     record = Client().get(url(hand, "record.json")).json()
-    assert replay(Record.from_json(record)).state == hand.replay.state
+    assert replay(read_record(record)).state == hand.replay.state
 
 
 def test_htmx_is_given_the_table_after_a_discard(client: Client) -> None:

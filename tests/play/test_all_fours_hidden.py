@@ -12,10 +12,11 @@ import re
 import pytest
 from django.test import Client
 
-from games.engine import GAMES, PACK, Card, Replay, Seat
-from games.engine.all_fours import PROFILES, SLUG, Discard, State
-from games.engine.tricks import PlayCard
+from games.all_fours.rules import PROFILES, SLUG, Discard, State
+from games.core import PACK, Card, Replay, Seat
 from games.play.models import Hand
+from games.registry import RULES
+from games.tricks.trick import PlayCard
 
 from ..documents import Element, page
 from ..engine.all_fours.tables import as_json
@@ -80,7 +81,7 @@ class Partner(Reader):
 
 def lawful(now: State, seat: Seat, chance: random.Random) -> str:
     """Return something that the seat on turn may do; without a referee any card may be played."""
-    action = chance.choice([action for action in GAMES[SLUG].legal(now) if action.seat is seat])
+    action = chance.choice([action for action in RULES[SLUG].legal(now) if action.seat is seat])
     if isinstance(action, Discard):
         hand = now.hands[seat]
         action = Discard(seat, tuple(chance.sample(hand, len(hand) - now.profile.hand_size)))

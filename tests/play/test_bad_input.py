@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from games.engine import replay
+from games.core import replay
 from games.play.models import Hand
 
 from ..documents import page

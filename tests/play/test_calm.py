@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.engine import GAMES, PACK, Card, Record, Replay, replay
-from games.engine.california_speed import SLUG
+from games.california_speed.rules import SLUG
+from games.core import PACK, Card, Replay, replay
 from games.play.models import Hand, RaceClock
+from games.registry import RULES, read_record
 
 from ..documents import Element, page
 from ..engine.california_speed.tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, PAIR
@@ -402,7 +403,7 @@ def test_a_whole_game_is_played_by_what_its_tables_show(whole: tuple[Hand, list[
     hand, answers = whole
     assert {answer.status_code for answer in answers} == {200}
     assert hand.over
-    assert replay(Record.from_json(hand.record)).state == hand.replay.state
+    assert replay(read_record(hand.record)).state == hand.replay.state
     moved = [action for action in actions(hand) if action[0] == hand.seat]
     assert len(moved) == len(answers) - 1
 
@@ -460,7 +461,7 @@ def test_an_ended_game_may_be_read_and_stepped_through_by_anybody(
 
 def test_the_record_of_an_ended_game_replays_to_the_same_end(over: Hand) -> None:
     record = Client().get(url(over, "record.json")).json()
-    assert replay(Record.from_json(record)).state == over.replay.state
+    assert replay(read_record(record)).state == over.replay.state
     assert set(record) == {"game", "profile", "scores", "target", "pack", "actions"}
 
 
@@ -482,10 +483,10 @@ def test_a_calm_game_goes_on_from_an_example(client: Client, example: str) -> No
     hand = begun(client, game=SLUG, example=example, step="1")
     assert [action.partition("@")[1] for action in actions(hand)] == ["@"]
     assert not RaceClock.objects.exists()
-    legal = GAMES[SLUG].legal(hand.replay.state)
+    legal = RULES[SLUG].legal(hand.replay.state)
     what = next(str(action) for action in legal if action.seat is hand.own_seat)
     assert send(client, hand, what).status_code == 303
-    assert replay(Record.from_json(stored(hand).record)).refusal is None
+    assert replay(read_record(stored(hand).record)).refusal is None
 
 
 @both_languages

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.engine import GAMES, Beat, NotNowError, Record, replay
-from games.engine import california_jack as jack
+from games.california_jack import rules as jack
+from games.core import Beat, NotNowError, replay
 from games.play.models import Hand, Kind
+from games.registry import RULES, read_record
 
 from .. import kept_records
 from ..documents import page
@@ -33,7 +34,7 @@ CLOSED = {
 
 KEPT = [
     pytest.param(file, kept, id=f"{file.stem}-{number}")
-    for game in GAMES
+    for game in RULES
     for file in kept_records.files(game)
     for number, kept in enumerate(kept_records.kept(file))
 ]
@@ -42,7 +43,7 @@ KEPT = [
 def _stored(client: Client, record: dict[str, Any], number: int = 1) -> Hand:
     """Store a record as a hand that an edition of the rules played, from the first seat."""
     hand = begun(client)
-    played = replay(Record.from_json(record))
+    played = replay(read_record(record))
     Hand.objects.filter(key=hand.key).update(
         game=record["game"],
         seat="A",
@@ -50,7 +51,7 @@ def _stored(client: Client, record: dict[str, Any], number: int = 1) -> Hand:
         kind=Kind.MATCH,
         record=record,
         version=len(played.record.actions),
-        over=played.record.game.result(played.state).over,
+        over=played.record.rules.result(played.state).over,
         edition=number,
     )
     return stored(hand)
@@ -59,21 +60,21 @@ def _stored(client: Client, record: dict[str, Any], number: int = 1) -> Hand:
 # Records of every edition
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", RULES)
 def test_records_are_kept_of_every_edition_so_far(game: str) -> None:
     numbers = [kept_records.edition(file) for file in kept_records.files(game)]
-    assert numbers == list(range(1, GAMES[game].EDITION + 1))
+    assert numbers == list(range(1, RULES[game].EDITION + 1))
 
 
 @pytest.mark.parametrize(("file", "kept"), KEPT)
 def test_a_record_comes_to_what_it_came_to(file: Any, kept: Kept) -> None:
     game = kept["record"]["game"]
-    if kept_records.edition(file) == GAMES[game].EDITION:
+    if kept_records.edition(file) == RULES[game].EDITION:
         # Where the change is meant: raise the game's EDITION, then `make golden`.
         assert kept_records.outcome(kept["record"]) == kept["came_to"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", RULES)
 def test_a_hand_of_any_edition_is_shown(client: Client, game: str) -> None:
     for file in kept_records.files(game):
         for kept in kept_records.kept(file):
@@ -142,7 +143,7 @@ def test_what_cannot_be_replayed_says_so(
 
 def test_it_is_shown_as_far_as_it_goes(client: Client, closed: Hand) -> None:
     assert look(client, closed).one("a", href=url(closed, "steps/0/"))
-    beats = len(replay(Record.from_json(closed.record).until(2)).beats)
+    beats = len(replay(read_record(closed.record).until(2)).beats)
     page(client.get(url(closed, f"steps/{beats - 1}/")))
     assert client.get(url(closed, f"steps/{beats}/")).status_code == 404
 

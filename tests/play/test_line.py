@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.engine.california_speed import SLUG
+from games.california_speed.rules import SLUG
 from games.play.line import ANSWERS, MARGIN, MOST, Ticket, ticket
 from games.play.models import Hand, RaceClock
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.engine import GAMES
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
 from games.play.models import Hand
+from games.registry import RULES
 
 from ..documents import page
 from .helpers import WAYS, begun, ended, held, look, press, start, state, tally, unchanged, url
@@ -130,7 +130,7 @@ def test_the_table_carries_the_token_of_the_next_move(
     sent = {field["name"]: field["value"] for field in table.all("input", type="hidden")}
     sent["action"] = held(hand)[0]
     assert strict.post(url(hand), sent).status_code == 303
-    assert GAMES[SLUG].turn(state(hand)) == (hand.own_seat,)
+    assert RULES[SLUG].turn(state(hand)) == (hand.own_seat,)
 
 
 def test_the_next_deal_without_its_token_is_none(client: Client, strict: Client) -> None:

@@ -7,9 +7,10 @@ import itertools
 import pytest
 from django.test import Client
 
-from games.engine import GAMES, Result
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
+from games.core import Result
 from games.play.models import Hand
+from games.registry import RULES
 
 from ..documents import page
 from .conftest import Seeded
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def result(hand: Hand) -> Result:
-    return GAMES[SLUG].result(hand.replay.state)
+    return RULES[SLUG].result(hand.replay.state)
 
 
 def next_deal(client: Client, hand: Hand) -> Hand:

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from games.engine import GAMES
-from games.engine.california_jack import REFUSALS, SLUG
+from games.california_jack.rules import REFUSALS, SLUG
 from games.play.models import Hand
+from games.registry import RULES
 from rules import kept
 from rules.models import Clause
 
@@ -73,7 +73,7 @@ def test_the_bot_has_answered_when_the_move_is_answered(
     hand = begun(client, kind)
     for _ in range(4):
         press(client, hand, held(hand)[0])
-        assert GAMES[SLUG].turn(state(hand)) == (hand.own_seat,)
+        assert RULES[SLUG].turn(state(hand)) == (hand.own_seat,)
 
 
 def test_what_has_happened_since_is_told_beside_the_table(client: Client, hand: Hand) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import pytest
 from django.test import Client
 
-from games.engine import PACK, Card
+from games.core import PACK, Card
 from games.play.models import Hand
 
 from ..engine.deals import as_json

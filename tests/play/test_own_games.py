@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
 from games.play.models import Hand
 from games.play.own_games import MOST
 

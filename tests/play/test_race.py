@@ -10,12 +10,13 @@ import pytest
 from django.db.models import F
 from django.test import Client
 
-from games.bots.california_speed import SKILLS
-from games.engine import GAMES, Record, replay
-from games.engine.california_speed import SLUG, Call, Cover
+from games.california_speed.bot import SKILLS
+from games.california_speed.rules import SLUG, Call, Cover
+from games.core import replay
 from games.play.line import MARGIN
 from games.play.models import Hand, RaceClock
 from games.play.racing import COUNTDOWN
+from games.registry import RULES, read_record
 
 from ..documents import page
 from ..engine.california_speed.tables import A_RUNS_OUT, ONE_EACH, PAIR
@@ -460,7 +461,7 @@ def test_the_steps_of_an_ended_race_tell_the_moment(won: Hand, language: str) ->
 def test_the_record_of_an_ended_race_has_its_moments(won: Hand) -> None:
     record = Client().get(url(won, "record.json")).json()
     assert record["actions"][-1] == "A:B1@100"
-    assert replay(Record.from_json(record)).state == won.replay.state
+    assert replay(read_record(record)).state == won.replay.state
 
 
 def test_the_bot_may_win_while_nobody_looks(client: Client, clock: Clock) -> None:
@@ -590,7 +591,7 @@ def test_the_record_of_a_whole_race_replays_exactly(
     client: Client, clock: Clock, seeded: Seeded
 ) -> None:
     hand = whole(client, clock, seeded, 8)
-    again = replay(Record.from_json(Client().get(url(hand, "record.json")).json()))
+    again = replay(read_record(Client().get(url(hand, "record.json")).json()))
     assert (again.state, again.refusal) == (hand.replay.state, None)
     acts = [act for act in again.record.actions if isinstance(act, Call | Cover)]
     moments = [act.moment for act in acts if act.moment is not None]
@@ -676,4 +677,4 @@ def test_the_bot_and_the_owner_in_one_moment_are_ordered_by_the_rules(
     other = next(place for place in coverable if place not in str(bots))
     acts_at_once(client, hand, other, other)
     assert actions(hand)[-2:] == [str(bots), f"A:{other}@{bots.moment}"]
-    assert GAMES[SLUG].result(stored(hand).replay.state).void == "simultaneous-draw"
+    assert RULES[SLUG].result(stored(hand).replay.state).void == "simultaneous-draw"

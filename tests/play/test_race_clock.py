@@ -11,12 +11,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games.bots.california_speed import SKILLS
-from games.engine import Record, replay
-from games.engine.california_speed import Cover
+from games.california_speed.bot import SKILLS
+from games.california_speed.rules import Cover
+from games.core import replay
 from games.play.line import MARGIN
 from games.play.models import Hand
 from games.play.racing import act, watch
+from games.registry import read_record
 
 from ..documents import page
 from ..engine.california_speed.tables import CAME_BACK, NO_MATCH, ONE_EACH, PAIR
@@ -303,7 +304,7 @@ def test_with_a_clock_set_back_the_record_can_be_read(
     send(client, hand, "A1")
     go(clock, hand, -HOUR)
     send(client, hand, "B1")
-    assert replay(Record.from_json(stored(hand).record)).refusal is None
+    assert replay(read_record(stored(hand).record)).refusal is None
 
 
 def test_with_a_clock_set_back_the_page_waits_longer(

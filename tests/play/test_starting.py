@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.engine import GAMES
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
 from games.play.models import Hand
+from games.registry import RULES
 
 from ..documents import page
 from .conftest import Seeded
@@ -113,7 +113,7 @@ def test_the_owner_is_waited_for_and_can_play(
 ) -> None:
     seeded(seed)
     hand = begun(client, kind)
-    assert GAMES[SLUG].turn(state(hand)) == (hand.own_seat,)
+    assert RULES[SLUG].turn(state(hand)) == (hand.own_seat,)
     buttons = look(client, hand).all("button", "lawful", name="action")
     assert {button["value"] for button in buttons} == set(held(hand))
 
@@ -149,7 +149,7 @@ def test_the_last_tricks_begin_when_forty_cards_have_been_played(
 
 def test_the_last_tricks_begin_with_an_empty_stock_and_six_cards(client: Client) -> None:
     hand = begun(client, "last-tricks")
-    seen = GAMES[SLUG].view(state(hand), hand.own_seat)
+    seen = RULES[SLUG].view(state(hand), hand.own_seat)
     assert (seen.stock, seen.top, seen.hand_sizes[hand.own_seat]) == (0, None, 6)
 
 

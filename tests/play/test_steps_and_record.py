@@ -11,9 +11,10 @@ from django.core.management import call_command
 from django.core.signing import get_cookie_signer
 from django.test import Client, override_settings
 
-from games.engine import GAMES, Record, replay
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
+from games.core import replay
 from games.play.models import Hand
+from games.registry import RULES, read_record
 
 from ..documents import page
 from .conftest import Seeded
@@ -209,9 +210,9 @@ def test_the_record_is_a_file_named_by_game_and_hand(over: Hand) -> None:
 
 
 def test_the_record_replays_to_the_same_end(over: Hand, record: Any) -> None:
-    again = replay(Record.from_json(record))
+    again = replay(read_record(record))
     assert again.state == over.replay.state
-    assert GAMES[SLUG].result(again.state) == GAMES[SLUG].result(over.replay.state)
+    assert RULES[SLUG].result(again.state) == RULES[SLUG].result(over.replay.state)
 
 
 def test_the_record_says_nothing_of_who_played(over: Hand, record: Any) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.engine import Replay
+from games.core import Replay
 from games.play import dealing, moves
 from games.play.models import Hand
 

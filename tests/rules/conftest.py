@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from games.engine import PACK
-from games.engine.california_jack import CLAUSES, REFUSALS, SLUG
+from games.california_jack.rules import CLAUSES, REFUSALS, SLUG
+from games.core import PACK
 from rules.checks import SECTIONS, read_and_check
 from rules.problems import Problems
 

@@ -9,26 +9,40 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from games.engine import Beat, Card, Deal, Replay, Ruling, Seat, Suit, replay, trick_deal, tricks
-from games.engine import all_fours as all_fours_game
-from games.engine import california_jack as california_jack_game
-from games.engine.all_fours import begging, dealing
-from games.engine.all_fours.actions import Discard
-from games.engine.all_fours.begging import refuse, rule_discard
-from games.engine.all_fours.dealing import jack_turned
-from games.engine.all_fours.state import State as FoursState
-from games.engine.california_jack import start
-from games.engine.california_speed import covering
-from games.engine.california_speed.actions import Cover
-from games.engine.california_speed.covering import _won, rule_cover
-from games.engine.california_speed.laying import _taken_up
-from games.engine.california_speed.profile import Place
-from games.engine.california_speed.state import State as SpeedState
-from games.engine.core import ALLOWED, NotNowError, RefusedError, changed
-from games.engine.counting import Point
-from games.engine.record import Record
-from games.engine.trick_deal import TrickState, counted, first_hands, withheld
-from games.engine.tricks import PlayCard
+from games.all_fours import rules as all_fours_game
+from games.all_fours.rules import begging, dealing
+from games.all_fours.rules.actions import Discard
+from games.all_fours.rules.begging import refuse, rule_discard
+from games.all_fours.rules.dealing import jack_turned
+from games.all_fours.rules.state import State as FoursState
+from games.california_jack import rules as california_jack_game
+from games.california_jack.rules import start
+from games.california_speed.rules import covering
+from games.california_speed.rules.actions import Cover
+from games.california_speed.rules.covering import _won, rule_cover
+from games.california_speed.rules.laying import _taken_up
+from games.california_speed.rules.profile import Place
+from games.california_speed.rules.state import State as SpeedState
+from games.core import (
+    ALLOWED,
+    Beat,
+    Card,
+    Deal,
+    NotNowError,
+    Record,
+    RefusedError,
+    Replay,
+    Ruling,
+    Seat,
+    Suit,
+    changed,
+    replay,
+)
+from games.tricks import deal as trick_deal
+from games.tricks import trick as tricks
+from games.tricks.counting import Point
+from games.tricks.deal import TrickState, counted, first_hands, withheld
+from games.tricks.trick import PlayCard
 
 from ..mutants import Mutant, parameters
 from ..wrong import all_fours as fours
@@ -43,7 +57,7 @@ def as_far_as_known(record: Record) -> Replay:
         for action in record.actions:
             played = played.then(action)
     except (NotNowError, RefusedError):
-        played = played.then(record.game.legal(played.state)[0])
+        played = played.then(record.rules.legal(played.state)[0])
     return played
 
 

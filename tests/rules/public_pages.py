@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
 
 from ..play.helpers import HTMX
 

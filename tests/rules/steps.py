@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.engine import Replay
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
+from games.core import Replay
 from rules.examples import replayed
 from rules.models import Example
 

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from games.engine import GAMES
+from games.registry import RULES
 
 from .data_of_games import both_languages, every_game, read, slugs, structure
 
@@ -184,8 +184,8 @@ def test_every_clause_of_the_site_is_proved(capsys: Capture) -> None:
 def test_every_clause_of_the_site_has_its_line(capsys: Capture) -> None:
     call_command("checkrules")
     lines = [line.split()[:3] for line in capsys.readouterr().out.splitlines()]
-    listed = {game: [cells[2] for cells in lines if cells[:1] == [game]] for game in GAMES}
-    assert listed == {game: slugs(game) for game in GAMES}
+    listed = {game: [cells[2] for cells in lines if cells[:1] == [game]] for game in RULES}
+    assert listed == {game: slugs(game) for game in RULES}
 
 
 # The engine and the pages
@@ -200,13 +200,13 @@ def kinds(game: str) -> Mapping[str, set[str]]:
 @every_game
 def test_the_clauses_that_refuse_or_decide_are_those_that_the_engine_gives(game: str) -> None:
     named = {slug for slug, kind in kinds(game).items() if kind & {"refuses", "decides"}}
-    assert named == GAMES[game].CLAUSES
+    assert named == RULES[game].CLAUSES
 
 
 @every_game
 def test_the_clauses_that_refuse_are_those_by_which_the_engine_does(game: str) -> None:
     refusing = {slug for slug, kind in kinds(game).items() if "refuses" in kind}
-    assert refusing == GAMES[game].REFUSALS
+    assert refusing == RULES[game].REFUSALS
 
 
 @every_game
@@ -216,4 +216,4 @@ def test_every_clause_that_the_engine_gives_stands_on_the_page(
     client: Client, game: str, language: str
 ) -> None:
     standing = {anchor.attributes["id"] for anchor in read(client, game, language).all(id="*")}
-    assert standing >= GAMES[game].CLAUSES
+    assert standing >= RULES[game].CLAUSES

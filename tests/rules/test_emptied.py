@@ -20,7 +20,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from games.engine import GAMES
+from games.registry import RULES
 from rules import checks, recordchecks, textchecks
 from rules.data import Folder, GameData, Texts
 from rules.loading import load
@@ -142,7 +142,7 @@ def examined(emptied: Emptied) -> tuple[Problem, ...]:
 
 def facts(data: GameData) -> Mapping[str, int]:
     """Return the facts of a game's profile."""
-    return GAMES[data.structure.slug].PROFILES[data.structure.profile].facts
+    return RULES[data.structure.slug].PROFILES[data.structure.profile].facts
 
 
 @cache
@@ -214,7 +214,7 @@ def test_an_empty_text_is_told_where_it_stands(game: str, language: str) -> None
 
 @pytest.mark.django_db
 def test_what_the_checks_accept_can_be_shown_on_every_page(client: Client) -> None:
-    whole = [read(game) for game in GAMES]
+    whole = [read(game) for game in RULES]
     spoilt_so = {game: batches(game) for game in GAMES_WITH_PAGES}
     assert all(spoilt_so.values())
     for place in range(max(map(len, spoilt_so.values()))):

@@ -8,10 +8,11 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from games.engine import GAMES, Card
-from games.engine.california_jack import SLUG, State
-from games.engine.tricks import PlayCard
-from games.table.names import Case, card_name
+from games.california_jack.rules import SLUG, State
+from games.core import Card
+from games.registry import RULES
+from games.table.card_names import Case, card_name
+from games.tricks.trick import PlayCard
 
 from ..documents import page
 from ..play.helpers import HTMX, WAYS, number, plays
@@ -138,7 +139,7 @@ def test_at_the_end_low_goes_to_b_who_captured_it(client: Client, language: str)
 @both_languages
 def test_twenty_nine_is_what_the_engine_counts(client: Client, language: str) -> None:
     (step,) = structure(SLUG)["examples"][1]["steps"]
-    values = GAMES[SLUG].result(record("twenty-nine").beats[step].state).values
+    values = RULES[SLUG].result(record("twenty-nine").beats[step].state).values
     assert 29 in values
     shown = viewer(client, "twenty-nine", step, language)
     assert "29" in shown.one("", "won").text
@@ -163,7 +164,7 @@ def test_each_card_of_the_seat_on_turn_is_listed_as_the_engine_rules(
     client: Client, language: str, step: int
 ) -> None:
     now: State = record("jack-and-queen").beats[step].state
-    ruled = {str(play.card): GAMES[SLUG].rule(now, play).clause for play in plays(now)}
+    ruled = {str(play.card): RULES[SLUG].rule(now, play).clause for play in plays(now)}
     if not ruled:
         assert not viewer(client, "jack-and-queen", step, language).all("", "rulings")
     else:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from django.core.management import call_command
 
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
 from rules.models import Edition, Exercise
 
 Files = dict[str, Any]

@@ -11,8 +11,8 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import translation
 
-from games.engine import GAMES
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
+from games.registry import RULES
 from games.table.trick_table import Score, TrickTable
 from rules import clauses as printing
 from rules.clauses import clauses
@@ -47,11 +47,11 @@ def test_every_number_comes_from_the_engine(
     client: Client, monkeypatch: pytest.MonkeyPatch, game: str, language: str
 ) -> None:
     used = facts_used(game, language)
-    engine = GAMES[game]
+    engine = RULES[game]
     facts = dict(engine.PROFILES[structure(game)["profile"]].facts)
     others = facts | {name: 7000 + place for place, name in enumerate(sorted(used))}
     profiles = {slug: SimpleNamespace(facts=others) for slug in engine.PROFILES}
-    monkeypatch.setattr(printing, "GAMES", {game: SimpleNamespace(PROFILES=profiles)})
+    monkeypatch.setattr(printing, "RULES", {game: SimpleNamespace(PROFILES=profiles)})
     said = page(client.get(f"/{language}/{game}/?other-facts")).text
     assert used
     assert {name for name in used if str(others[name]) not in said} == set()
@@ -61,7 +61,7 @@ def test_every_number_comes_from_the_engine(
 @both_languages
 def test_a_clause_prints_its_facts(client: Client, game: str, language: str) -> None:
     book = read(client, game, language)
-    facts = GAMES[game].PROFILES[structure(game)["profile"]].facts
+    facts = RULES[game].PROFILES[structure(game)["profile"]].facts
     for slug, text in texts(game, language)["clauses"].items():
         for node in nodes(text):
             if isinstance(node, Fact) and not node.forms:

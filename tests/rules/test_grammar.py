@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import PACK, Card
+from games.core import PACK, Card
 from rules.grammar import Citation, Fact, Node, Sign, agreeing, children, nodes
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
 
 from ..documents import page
 from .data_of_games import (

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from django.utils import translation
 
-from games.engine import Card
+from games.core import Card
 from games.table.templatetags.table import inline_card
 from rules.markup import plain, render, render_block
 

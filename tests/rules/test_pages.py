@@ -7,8 +7,9 @@ import re
 import pytest
 from django.test import Client
 
-from games.engine import GAMES, Seat
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
+from games.core import Seat
+from games.registry import RULES
 from rules.checks import SECTIONS
 from rules.examples import replayed
 from rules.models import Clause, Example
@@ -207,4 +208,4 @@ def test_the_scheme_shows_what_one_player_sees(client: Client) -> None:
 def test_every_clause_of_the_engine_has_a_number() -> None:
     for game in GAMES_WITH_PAGES:
         found = set(Clause.objects.filter(game__slug=game).values_list("slug", flat=True))
-        assert found >= GAMES[game].CLAUSES
+        assert found >= RULES[game].CLAUSES

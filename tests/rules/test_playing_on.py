@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.engine import Seat
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
+from games.core import Seat
 from games.play.models import Hand
 from rules.models import Example
 

@@ -11,7 +11,7 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.db import InterfaceError, OperationalError, connection
 from django.test import Client
 
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
 from rules import kept
 from rules.models import Edition
 

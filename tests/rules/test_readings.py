@@ -12,9 +12,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games.engine import Record, replay
-from games.engine.exercises import question
-from games.engine.reading import loads
+from games.core import replay
+from games.core.record_files import loads
+from games.exercises import question
+from games.registry import read_record
 from rules.data import Folder
 
 from ..documents import Element, page
@@ -118,9 +119,9 @@ def test_under_another_reading_the_answer_is_the_one_that_stands_in_the_data(
 ) -> None:
     reading, other = ANSWERS[key]
     record = proving(key[0], reading)
-    here = replay(Record.from_json(record))
+    here = replay(read_record(record))
     OTHERS[key][wrong].install(monkeypatch)
-    played = as_far_as_known(Record.from_json(record))
+    played = as_far_as_known(read_record(record))
     step = same_moment(here, reading["step"], played)
     assert question(played, step, reading["ask"]).right == set(other["right"])
 
@@ -128,7 +129,7 @@ def test_under_another_reading_the_answer_is_the_one_that_stands_in_the_data(
 @pytest.mark.parametrize("key", ANSWERS, ids="/".join)
 def test_the_site_comes_to_another_answer(key: tuple[str, str, str]) -> None:
     reading, other = ANSWERS[key]
-    played = replay(Record.from_json(proving(key[0], reading)))
+    played = replay(read_record(proving(key[0], reading)))
     assert question(played, reading["step"], reading["ask"]).right != set(other["right"])
 
 
@@ -349,7 +350,7 @@ def test_beneath_a_position_stand_the_answers_of_every_reading(client: Client, g
             assert outcomes == []
             continue
         here, *others = outcomes[0].all("dd")
-        played = replay(Record.from_json(proving(game, reading)))
+        played = replay(read_record(proving(game, reading)))
         right = question(played, reading["step"], reading["ask"]).right
         assert len(here.all("span", "outcome")) == len(right)
         for other, row in zip(reading["others"], others, strict=True):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from games.engine import GAMES
+from games.registry import RULES
 
 from .data_of_games import slugs
 
@@ -38,7 +38,7 @@ def test_the_facts_of_a_clause_stand_above_its_texts(
 def test_every_clause_of_the_site_is_told_with_its_facts(capsys: Capture) -> None:
     listed = [tuple(lines[0].split()) for lines in told(capsys)]
     assert [(game, slug) for game, _, slug in listed] == [
-        (game, slug) for game in GAMES for slug in slugs(game)
+        (game, slug) for game in RULES for slug in slugs(game)
     ]
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from games.engine import GAMES
-from games.engine.california_jack import PROFILES
+from games.california_jack.rules import PROFILES
+from games.registry import RULES
 from rules.checks import read_and_check
 from rules.problems import Problems
 
@@ -187,7 +187,7 @@ def test_a_clause_prints_the_facts_it_must(files: Files, problems_of: Read) -> N
 
 
 RULES_FILE: Final = [
-    ("slug", "bridge", f"slug: the engine has no game 'bridge'; it has {', '.join(GAMES)}"),
+    ("slug", "bridge", f"slug: the engine has no game 'bridge'; it has {', '.join(RULES)}"),
     ("profile", GONE, "profile: missing; write a string"),
     ("profile", "hoyle", "profile: the engine has no profile 'hoyle'; it has bicycle"),
     ("suit", "X", "suit: must be C, D, H, S or empty, not 'X'"),

@@ -13,7 +13,7 @@ import brotli
 import pytest
 from django.core.management import call_command
 
-from games.engine.california_jack import SLUG
+from games.california_jack.rules import SLUG
 from rules import kept
 
 from ..documents import page

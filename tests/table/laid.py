@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.engine import GAMES, Record, Replay, Seat, Viewpoint, replay
-from games.engine.california_jack import CLAUSES, SLUG
+from games.california_jack.rules import CLAUSES, SLUG
+from games.core import Replay, Seat, Viewpoint, replay
+from games.registry import RULES, read_record
 from games.table.trick_table import TrickTable, trick_table
 
 from ..engine.deals import as_json
@@ -37,7 +38,7 @@ OPENING = """
 def deal(text: str, *actions: str, **keys: object) -> Replay:
     """Replay a deal of `engine.deals` with some actions more."""
     record = as_json(text, **keys)
-    return replay(Record.from_json(record | {"actions": [*record["actions"], *actions]}))
+    return replay(read_record(record | {"actions": [*record["actions"], *actions]}))
 
 
 def laid(
@@ -50,4 +51,4 @@ def laid(
 ) -> TrickTable:
     """Lay a deal out at one of its beats."""
     event, now = played.beats[step]
-    return trick_table(GAMES[SLUG].view(now, viewpoint), [event], CITED, players, below)
+    return trick_table(RULES[SLUG].view(now, viewpoint), [event], CITED, players, below)

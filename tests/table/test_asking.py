@@ -5,9 +5,10 @@ import re
 import pytest
 from django.utils import translation
 
-from games.engine import GAMES, Record, Seat, replay
-from games.engine.exercises import EXERCISES, Question, another, question
-from games.table.asking import answer_text, question_text
+from games.core import Seat, replay
+from games.exercises import EXERCISES, Question, another, question
+from games.registry import RULES, read_record
+from games.table.questions import answer_text, question_text
 from rules.exercises import exercises
 from rules.models import Exercise
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 def asked(row: Exercise) -> list[Question]:
     """Return the question of an exercise, and of some positions like it."""
-    like = Record.from_json(row.record)
+    like = read_record(row.record)
     game, clause = row.clause.game.slug, row.clause.slug
     dealt = [another(game, clause, row.ask, seed, like) for seed in range(2)]
     return [question(played, step, row.ask) for played, step in [(replay(like), row.step), *dealt]]
@@ -27,12 +28,12 @@ def asked(row: Exercise) -> list[Question]:
 
 @pytest.fixture
 def questions() -> list[Question]:
-    return [found for game in GAMES for row in exercises(game) for found in asked(row)]
+    return [found for game in RULES for row in exercises(game) for found in asked(row)]
 
 
 def test_every_kind_of_question_is_asked_somewhere() -> None:
-    asks = {ask for game in GAMES for ask in EXERCISES[game].ASKS}
-    assert asks == {row.ask.partition(":")[0] for game in GAMES for row in exercises(game)}
+    asks = {ask for game in RULES for ask in EXERCISES[game].ASKS}
+    assert asks == {row.ask.partition(":")[0] for game in RULES for row in exercises(game)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,9 +9,10 @@ from typing import get_args
 import pytest
 from django.utils import translation
 
-from games.engine import Card, Event, Record, Replay, Seat, replay
-from games.engine.california_jack import BICYCLE
-from games.table.names import Case, card_name, suit_name
+from games.california_jack.rules import BICYCLE
+from games.core import Card, Event, Replay, Seat, replay
+from games.registry import read_record
+from games.table.card_names import Case, card_name, suit_name
 from games.table.narration import narrate
 
 from ..engine.deals import COUNTED_APART, FORTY_FORTY, as_json
@@ -25,7 +26,7 @@ OTHERS: dict[Seat, str | None] = {Seat.A: "Аня", Seat.B: "Ёжик"}
 
 
 def deal(text: str, **keys: object) -> Replay:
-    return replay(Record.from_json(as_json(text, **keys)))
+    return replay(read_record(as_json(text, **keys)))
 
 
 EVENTS = [

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from django.utils.translation import override
 
-from games.engine import GAMES, Record, Seat, replay
+from games.core import Seat, replay
+from games.registry import RULES, read_record
 from games.table.sides import Players
 from games.table.verdict import Ended, score, verdicts
 
@@ -22,12 +23,12 @@ from ..engine.deals import as_json as jack
 
 def told(record: dict[str, object], seat: Seat, language: str, *, owned: bool = True) -> list[str]:
     """Return what is said of an ended record to whoever sits at the seat, or to somebody else."""
-    played = replay(Record.from_json(record))
+    played = replay(read_record(record))
     profile = played.record.deal.profile
     names: Players = {s: f"Игрок {s}" if language == "ru" else str(s) for s in profile.seats}
     players = {**names, seat: None} if owned else names
     deal = played.record.deal
-    result = played.record.game.result(played.state)
+    result = played.record.rules.result(played.state)
     ended = Ended(profile, result, deal.scores, deal.target, players, seat)
     with override(language):
         return verdicts(ended)
@@ -82,13 +83,11 @@ def test_to_somebody_else_both_are_named() -> None:
 
 def _partners(points: tuple[int, int], seat: Seat, language: str) -> list[str]:
     """Return what is said at the seat where sides of two have so many points of a deal."""
-    profile = GAMES["all-fours"].PROFILES["partners"]
+    profile = RULES["all-fours"].PROFILES["partners"]
     dealt = (
-        GAMES["all-fours"]
-        .start(Record.from_json(all_fours("up 9H", profile="partners")).deal)[-1]
-        .state
+        RULES["all-fours"].start(read_record(all_fours("up 9H", profile="partners")).deal)[-1].state
     )
-    result = replace(GAMES["all-fours"].result(dealt), over=True, scores=points)
+    result = replace(RULES["all-fours"].result(dealt), over=True, scores=points)
     names: Players = {s: None if s is seat else str(s) for s in profile.seats}
     with override(language):
         return verdicts(Ended(profile, result, (0, 0), 7, names, seat))
@@ -111,6 +110,6 @@ def test_partners_win_together(
 
 
 def test_a_score_begins_with_the_seats_own_side() -> None:
-    profile = GAMES["all-fours"].PROFILES["partners"]
+    profile = RULES["all-fours"].PROFILES["partners"]
     with override("pt"):
         assert [score((3, 1), profile, seat) for seat in profile.seats] == ["3–1", "1–3"] * 2

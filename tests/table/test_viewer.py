@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import Replay
+from games.core import Replay
 from games.table.viewer import Viewer, viewer
 
 from ..engine.deals import COUNTED_APART

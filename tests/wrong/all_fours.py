@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from games.engine import Beat, Card, Deal, Ruling, Seat
-from games.engine.all_fours.actions import Action, Discard
-from games.engine.all_fours.begging import _round, refuse, rule_discard, stand
-from games.engine.all_fours.dealing import jack_turned, rule_demand
-from games.engine.all_fours.judging import rule
-from games.engine.all_fours.playing import _points, play_card
-from games.engine.all_fours.profile import TWO_PLAYERS, AllFoursProfile
-from games.engine.all_fours.state import Phase, Revoke, State, voided, waiting
-from games.engine.core import ALLOWED, changed
-from games.engine.counting import Point
-from games.engine.trick_deal import TrickProfile, awarded, counted, first_hands
-from games.engine.tricks import PlayCard
+from games.all_fours.rules.actions import Action, Discard
+from games.all_fours.rules.begging import _round, refuse, rule_discard, stand
+from games.all_fours.rules.dealing import jack_turned, rule_demand
+from games.all_fours.rules.judging import rule
+from games.all_fours.rules.playing import _points, play_card
+from games.all_fours.rules.profile import TWO_PLAYERS, AllFoursProfile
+from games.all_fours.rules.state import Phase, Revoke, State, voided, waiting
+from games.core import ALLOWED, Beat, Card, Deal, Ruling, Seat, changed
+from games.tricks.counting import Point
+from games.tricks.deal import TrickProfile, awarded, counted, first_hands
+from games.tricks.trick import PlayCard
 
 # 02 deal
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.engine import Beat, Card, Deal, Ruling, Seat, Viewpoint
-from games.engine.california_jack import State, _counted, _drawn, rule, start, view
-from games.engine.core import changed
-from games.engine.trick_deal import TrickProfile, first_hands
-from games.engine.tricks import PlayCard, TrickView
+from games.california_jack.rules import State, _counted, _drawn, rule, start, view
+from games.core import Beat, Card, Deal, Ruling, Seat, Viewpoint, changed
+from games.tricks.deal import TrickProfile, first_hands
+from games.tricks.trick import PlayCard, TrickView
 
 # 02 deal
 

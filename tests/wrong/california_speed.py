@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from games.engine import Beat, Card, Event, Ruling, Seat
-from games.engine.california_speed.actions import Action, Cover
-from games.engine.california_speed.covering import _won, cover, rule_cover
-from games.engine.california_speed.laying import _laid
-from games.engine.california_speed.profile import PLACES, CaliforniaSpeedProfile, Place
-from games.engine.california_speed.standstill import say_no_match
-from games.engine.california_speed.state import Piles, State, replaced
-from games.engine.core import ALLOWED, changed
+from games.california_speed.rules.actions import Action, Cover
+from games.california_speed.rules.covering import _won, cover, rule_cover
+from games.california_speed.rules.laying import _laid
+from games.california_speed.rules.profile import PLACES, CaliforniaSpeedProfile, Place
+from games.california_speed.rules.standstill import say_no_match
+from games.california_speed.rules.state import Piles, State, replaced
+from games.core import ALLOWED, Beat, Card, Event, Ruling, Seat, changed
 
 _row = CaliforniaSpeedProfile.row
 

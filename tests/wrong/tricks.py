@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.engine import Beat, Card, Event, Rank, Seat, Suit
-from games.engine.core import changed
-from games.engine.counting import Point, Values, reached
-from games.engine.trick_deal import TrickState, counted, withheld
-from games.engine.tricks import PlayCard, Trick, answers
+from games.core import Beat, Card, Event, Rank, Seat, Suit, changed
+from games.tricks.counting import Point, Values, reached
+from games.tricks.deal import TrickState, counted, withheld
+from games.tricks.trick import PlayCard, Trick, answers
 
 Counted = Callable[[Any, Iterable[Point]], tuple[Beat, ...]]
 """What `trick_deal.counted` is."""

@@ -11,10 +11,11 @@ from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from games.engine import Card, Suit
-from games.table.held import HeldCard
-from games.table.names import card_name, card_sign
-from games.table.words import Clause
+from games.core import Card, Suit
+
+from ..card_names import card_name, card_sign
+from ..hands import HeldCard
+from ..table import Clause
 
 register = template.Library()
 

@@ -15,8 +15,9 @@ Hands that are not full and the rest of the pack get the cards not named, in the
 from collections import defaultdict
 from typing import Any
 
-from games.engine import PACK, Award, Record, Replay, Side, replay
-from games.engine.all_fours import PROFILES, SLUG, State, legal
+from games.all_fours.rules import PROFILES, SLUG, State, legal
+from games.core import PACK, Award, Replay, Side, replay
+from games.registry import read_record
 
 LETTERS = "ABCD"
 
@@ -80,7 +81,7 @@ def as_json(text: str, **keys: object) -> dict[str, Any]:
 
 def played(text: str, **keys: object) -> Replay:
     """Replay the deal that a text describes."""
-    return replay(Record.from_json(as_json(text, **keys)))
+    return replay(read_record(as_json(text, **keys)))
 
 
 def state(deal: Replay) -> State:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.engine import Seat, Suit
-from games.engine.all_fours import Phase, legal, parse
-from games.engine.replay import UnplayableError
+from games.all_fours.rules import Phase, legal, parse
+from games.core import Seat, Suit, UnplayableError
 
 from ..deals import cards, events, last_event, refusal
 from .tables import may, played, points, state, told

@@ -1,7 +1,7 @@
 """05 scoring and 06 end, clause by clause."""
 
-from games.engine import Seat
-from games.engine.all_fours import PROFILES, result
+from games.all_fours.rules import PROFILES, result
+from games.core import Seat
 
 from ..deals import cards, events, last_event
 from .tables import HIGH_AND_GAME, OWN_TRICKS, played, points, state, told

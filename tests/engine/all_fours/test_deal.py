@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine import Record, RecordError, Seat, Suit
-from games.engine.replay import UnplayableError
+from games.core import RecordError, Seat, Suit, UnplayableError
+from games.registry import read_record
 
 from ..deals import cards, events, last_event, refusal
 from .tables import may, played, points, state, told
@@ -123,7 +123,7 @@ def test_a_partners_card_cannot_be_exposed() -> None:
 @pytest.mark.parametrize("keys", [{}, {"exposed": "6C AH"}, {"referee": False}])
 def test_a_record_is_written_as_it_was_read(keys: dict[str, object]) -> None:
     record = played(PLAIN + "does A:stand", **keys).record
-    assert Record.from_json(record.to_json()) == record
+    assert read_record(record.to_json()) == record
 
 
 @pytest.mark.parametrize("referee", [0, None, "false"])

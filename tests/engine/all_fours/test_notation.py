@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from games.engine import ActionError, Record, RecordError, Seat
-from games.engine.all_fours import CLAUSES, PROFILES, Call, Discard, Word, parse
-from games.engine.replay import UnplayableError
-from games.engine.report import report
-from games.engine.tricks import PlayCard
+from games.all_fours.rules import CLAUSES, PROFILES, Call, Discard, Word, parse
+from games.core import ActionError, RecordError, Seat, UnplayableError
+from games.core.report import report
+from games.registry import read_record
+from games.tricks.trick import PlayCard
 
 from ..deals import cards, refusal
 from .tables import HIGH_AND_GAME, OWN_TRICKS, TWO_REVOKES, as_json, played
@@ -64,7 +64,7 @@ def test_what_is_no_action_cannot_be_read(text: str) -> None:
 def test_a_word_behind_a_refused_action_is_read_first() -> None:
     record = as_json(PLAIN) | {"actions": ["A:claim-revoke", "A:pass"]}
     with pytest.raises(RecordError) as caught:
-        Record.from_json(record)
+        read_record(record)
     assert (caught.value.key, caught.value.value) == ("actions", "A:pass")
 
 

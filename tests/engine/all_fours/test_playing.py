@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.engine import Event, RefusedError, Seat
-from games.engine.all_fours import PROFILES, parse, play
-from games.engine.replay import UnplayableError
+from games.all_fours.rules import PROFILES, parse, play
+from games.core import Event, RefusedError, Seat, UnplayableError
 
 from ..deals import cards, events, last_event, refusal
 from .tables import HIGH_AND_GAME, OWN_TRICKS, TWO_REVOKES, may, played, points, state, told

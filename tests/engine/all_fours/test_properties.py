@@ -9,19 +9,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine import (
-    PACK,
-    Card,
-    NotNowError,
-    Profile,
-    Rank,
-    Record,
-    Replay,
-    Suit,
-    Viewpoint,
-    replay,
-)
-from games.engine.all_fours import (
+from games.all_fours.rules import (
     CLAUSES,
     PROFILES,
     SLUG,
@@ -35,8 +23,9 @@ from games.engine.all_fours import (
     rule,
     view,
 )
-from games.engine.trick_deal import exposable
-from games.engine.tricks import PLAYS
+from games.core import PACK, Card, NotNowError, Profile, Rank, Replay, Suit, Viewpoint, replay
+from games.registry import read_record
+from games.tricks.trick import PLAYS
 
 from ..deals import random_play
 from .tables import awarded, state
@@ -57,7 +46,9 @@ def deals(draw: st.DrawFn) -> Replay:
     seed = draw(st.integers(0, 2**32))
     deal = random_play(seed, SLUG, **keys)
     if draw(st.booleans()):
-        exposed = draw(st.sampled_from(sorted(exposable(deal.record.deal))))
+        exposed = draw(
+            st.sampled_from(sorted(deal.record.deal.profile.exposable(deal.record.deal)))
+        )
         deal = random_play(seed, SLUG, exposed=str(exposed), **keys)
     return deal
 
@@ -246,7 +237,7 @@ def test_every_event_cites_a_clause(deal: Replay) -> None:
 @examples
 @given(deals())
 def test_replaying_the_record_gives_the_played_state(deal: Replay) -> None:
-    again = replay(Record.from_json(deal.record.to_json()))
+    again = replay(read_record(deal.record.to_json()))
     assert again.beats == deal.beats
     assert again.refusal is None
 

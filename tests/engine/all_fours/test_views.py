@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine import Seat, Viewpoint
-from games.engine.all_fours import AllFoursView, Phase, view
+from games.all_fours.rules import AllFoursView, Phase, view
+from games.core import Seat, Viewpoint
 
 from ..deals import cards
 from .tables import TWO_REVOKES, played, state

@@ -13,8 +13,9 @@ Packets that are not full get the cards not named, in the order of the suits.
 from collections import defaultdict
 from typing import Any
 
-from games.engine import PACK, Event, Record, Replay, replay
-from games.engine.california_speed import SLUG, Place, State, legal
+from games.california_speed.rules import SLUG, Place, State, legal
+from games.core import PACK, Event, Replay, replay
+from games.registry import read_record
 
 PAIR = """
     A     5C 9D JH QS  7S KH 9H 8D TD
@@ -66,7 +67,7 @@ def as_json(text: str, **keys: object) -> dict[str, Any]:
 
 def played(text: str, **keys: object) -> Replay:
     """Replay the deal that a text describes."""
-    return replay(Record.from_json(as_json(text, **keys)))
+    return replay(read_record(as_json(text, **keys)))
 
 
 def state(deal: Replay) -> State:
@@ -87,7 +88,7 @@ def told(deal: Replay) -> list[str]:
 
 def refused(text: str, **keys: object) -> str | None:
     """Return the clause that refuses the last action of a text, or None."""
-    record = Record.from_json(as_json(text, **keys))
+    record = read_record(as_json(text, **keys))
     deal = replay(record)
     if deal.refusal is None:
         return None

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine import Seat
-from games.engine.california_speed import Place
+from games.california_speed.rules import Place
+from games.core import Seat
 
 from .tables import (
     NO_MATCH,

@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.engine import Award, Seat
-from games.engine.california_speed import result
-from games.engine.replay import UnplayableError
+from games.california_speed.rules import result
+from games.core import Award, Seat, UnplayableError
 
 from .tables import (
     A_RUNS_OUT,

@@ -1,7 +1,7 @@
 """02 deal and 04 announcements: packets, rows, rows taken up and laid again."""
 
-from games.engine import Card, Seat
-from games.engine.california_speed import PROFILES, Place, State
+from games.california_speed.rules import PROFILES, Place, State
+from games.core import Card, Seat
 
 from ..deals import events
 from .tables import CAME_BACK, NO_MATCH, PAIR, packet, pile, played, state, told

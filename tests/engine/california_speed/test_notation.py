@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 
-from games.engine import ActionError, Record, RecordError, Seat
-from games.engine.california_speed import CLAUSES, PROFILES, Call, Cover, Place, Word, parse
-from games.engine.replay import UnplayableError, replay
-from games.engine.report import report
+from games.california_speed.rules import CLAUSES, PROFILES, Call, Cover, Place, Word, parse
+from games.core import ActionError, RecordError, Seat, UnplayableError, replay
+from games.core.report import report
+from games.registry import read_record
 
 from ..deals import refusal
 from .tables import (
@@ -95,13 +95,13 @@ def test_what_is_no_action_cannot_be_read(text: str) -> None:
 )
 def test_keys_of_other_games_are_unknown(key: str, value: object) -> None:
     with pytest.raises(RecordError) as caught:
-        Record.from_json(as_json(PAIR) | {key: value})
+        read_record(as_json(PAIR) | {key: value})
     assert (caught.value.key, caught.value.value) == (key, value)
 
 
 def test_a_record_is_written_with_the_keys_of_the_game_alone() -> None:
     record = as_json(PAIR + "does  A:A1 B:B1@7", scores={"B": 1}, seed="x")
-    assert Record.from_json(record).to_json() == {
+    assert read_record(record).to_json() == {
         "game": "california-speed",
         "profile": "two-rows",
         "scores": {"A": 0, "B": 1},
@@ -115,7 +115,7 @@ def test_a_record_is_written_with_the_keys_of_the_game_alone() -> None:
 @pytest.mark.parametrize("scores", [{"A": 2}, {"A": -1}, {"AC": 0}])
 def test_a_score_is_of_a_seat_and_below_the_target(scores: dict[str, int]) -> None:
     with pytest.raises(RecordError):
-        Record.from_json(as_json(PAIR, scores=scores))
+        read_record(as_json(PAIR, scores=scores))
 
 
 # Moments
@@ -140,12 +140,12 @@ def test_a_moment_before_the_latest_given_makes_the_record_unreadable(
     acts: str, fault: str
 ) -> None:
     with pytest.raises(RecordError) as caught:
-        Record.from_json(as_json(PAIR + f"does  {acts}"))
+        read_record(as_json(PAIR + f"does  {acts}"))
     assert (caught.value.key, caught.value.value) == ("actions", fault)
 
 
 def test_an_act_added_to_a_record_cannot_be_earlier_either() -> None:
-    record = Record.from_json(as_json(PAIR + "does  A:A1@5"))
+    record = read_record(as_json(PAIR + "does  A:A1@5"))
     with pytest.raises(UnplayableError, match="before the latest"):
         replay(record.then(Cover(Seat.B, Place.B1, 4)))
 
@@ -156,7 +156,7 @@ def test_the_latest_moment_is_the_latest_given() -> None:
 
 def test_a_word_behind_a_refused_action_is_read_first() -> None:
     with pytest.raises(RecordError) as caught:
-        Record.from_json(as_json(PAIR + "does  A:A2 A:pass"))
+        read_record(as_json(PAIR + "does  A:A2 A:pass"))
     assert caught.value.value == "A:pass"
 
 

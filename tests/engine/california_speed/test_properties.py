@@ -8,20 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine import (
-    GAMES,
-    PACK,
-    Award,
-    Card,
-    NotNowError,
-    Profile,
-    Record,
-    Replay,
-    Viewpoint,
-    replay,
-    shuffled,
-)
-from games.engine.california_speed import (
+from games.california_speed.rules import (
     CLAUSES,
     SLUG,
     Action,
@@ -37,6 +24,18 @@ from games.engine.california_speed import (
     rule,
     view,
 )
+from games.core import (
+    PACK,
+    Award,
+    Card,
+    NotNowError,
+    Profile,
+    Replay,
+    Viewpoint,
+    replay,
+    shuffled,
+)
+from games.registry import RULES, read_record
 
 from ..deals import random_play
 from .reading import PLACES, Table
@@ -209,7 +208,7 @@ def test_every_event_cites_a_clause(deal: Replay) -> None:
 @examples
 @given(deals())
 def test_replaying_the_record_gives_the_played_state(deal: Replay) -> None:
-    again = replay(Record.from_json(deal.record.to_json()))
+    again = replay(read_record(deal.record.to_json()))
     assert again.beats == deal.beats
     assert again.refusal is None
 
@@ -225,9 +224,9 @@ def calm_game(seed: int) -> int:
     comes back is a draw.
     """
     pack = " ".join(map(str, shuffled(seed)))
-    record = Record.from_json({"game": SLUG, "pack": pack})
+    record = read_record({"game": SLUG, "pack": pack})
     chance = random.Random(seed)
-    now: State = GAMES[SLUG].start(record.deal)[-1].state
+    now: State = RULES[SLUG].start(record.deal)[-1].state
     count = 0
     while now.turn:
         if now.coverable:

@@ -4,9 +4,8 @@ import dataclasses
 
 import pytest
 
-from games.engine import Seat
-from games.engine.california_speed import Call, Cover, Place, Word, play, rule
-from games.engine.replay import UnplayableError
+from games.california_speed.rules import Call, Cover, Place, Word, play, rule
+from games.core import Seat, UnplayableError
 
 from .tables import (
     CAME_BACK,

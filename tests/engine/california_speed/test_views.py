@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine import Seat, Viewpoint
-from games.engine.california_speed import CaliforniaSpeedView, view
+from games.california_speed.rules import CaliforniaSpeedView, view
+from games.core import Seat, Viewpoint
 
 from ..deals import cards
 from .tables import A_RUNS_OUT, CAME_BACK, ONE_EACH, PAIR, played, state

@@ -5,16 +5,14 @@ from typing import NamedTuple
 
 import pytest
 
-from games.engine import Record, Replay, replay
-from games.engine.california_speed import SLUG as SPEED
-from games.engine.exercises import (
-    Question,
-    all_fours,
-    another,
-    california_jack,
-    california_speed,
-)
-from games.engine.reading import loads
+from games.all_fours import exercises as all_fours
+from games.california_jack import exercises as california_jack
+from games.california_speed import exercises as california_speed
+from games.california_speed.rules import SLUG as SPEED
+from games.core import Replay, replay
+from games.core.record_files import loads
+from games.exercises import Question, another
+from games.registry import read_record
 
 from ...rules.data_of_games import DATA, structure
 from . import speed_reading, trick_reading
@@ -50,7 +48,7 @@ def stored(game: str, name: str) -> Replay:
     file = DATA / game / "records" / f"{name}.json"
     if not file.exists():
         file = DATA / game / "examples" / f"{name}.json"
-    return replay(Record.from_json(loads(file.read_text(encoding="utf-8"))))
+    return replay(read_record(loads(file.read_text(encoding="utf-8"))))
 
 
 EXERCISES = [

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine import Replay, Seat
-from games.engine.exercises import NoQuestionError, Question, question
+from games.core import Replay, Seat
+from games.exercises import NoQuestionError, Question, question
 
 from ..california_speed.tables import (
     A_RUNS_OUT,

@@ -7,9 +7,10 @@ import sys
 
 import pytest
 
-from games.engine import GAMES, Record, replay
-from games.engine.california_speed import SLUG as SPEED
-from games.engine.exercises import NoQuestionError, another, matters, question
+from games.california_speed.rules import SLUG as SPEED
+from games.core import replay
+from games.exercises import NoQuestionError, another, matters, question
+from games.registry import RULES, read_record
 
 from ...rules.data_of_games import structure
 from ..deals import random_play
@@ -95,7 +96,7 @@ def test_another_one_is_dealt_in_the_manner_of_the_first(exercise: Exercise) -> 
 @every_exercise
 def test_another_one_is_a_lawful_record(exercise: Exercise) -> None:
     for deal, _ in positions(exercise, range(4)):
-        again = replay(Record.from_json(deal.record.to_json()))
+        again = replay(read_record(deal.record.to_json()))
         assert again.refusal is None
         assert again.beats == deal.beats
 
@@ -115,10 +116,10 @@ def test_a_seed_may_be_any_whole_number(exercise: Exercise) -> None:
 
 DEAL = """
 import json, sys
-from games.engine import Record
-from games.engine.exercises import another
+from games.registry import read_record
+from games.exercises import another
 for like, clause, ask in json.load(sys.stdin):
-    deal, step = another(like["game"], clause, ask, 7, Record.from_json(like))
+    deal, step = another(like["game"], clause, ask, 7, read_record(like))
     print(step, deal.record.to_json())
 """
 
@@ -171,7 +172,7 @@ def test_the_answers_are_those_of_an_independent_reading(exercise: Exercise) -> 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize(
     ("game", "profile"),
-    [(game, profile) for game in EXERCISES_OF for profile in GAMES[game].PROFILES],
+    [(game, profile) for game in EXERCISES_OF for profile in RULES[game].PROFILES],
 )
 def test_at_any_moment_the_answers_are_those_of_an_independent_reading(
     game: str, profile: str, seed: int

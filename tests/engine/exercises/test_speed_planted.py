@@ -5,13 +5,12 @@ from typing import NamedTuple
 
 import pytest
 
-from games.engine import Beat, Event, Ruling, Seat
-from games.engine.california_speed import Cover, Place, State, Word, covering, judging, laying
-from games.engine.california_speed.judging import WORDS, Said
-from games.engine.california_speed.state import Piles, replaced
-from games.engine.core import ALLOWED, changed
-from games.engine.exercises import question
-from games.engine.exercises.california_speed import LURES
+from games.california_speed.exercises import LURES
+from games.california_speed.rules import Cover, Place, State, Word, covering, judging, laying
+from games.california_speed.rules.judging import WORDS, Said
+from games.california_speed.rules.state import Piles, replaced
+from games.core import ALLOWED, Beat, Event, Ruling, Seat, changed
+from games.exercises import question
 
 from ..california_speed.tables import A_RUNS_OUT, NO_MATCH, ONE_EACH, PAIR, played
 

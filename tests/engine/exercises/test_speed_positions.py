@@ -1,8 +1,9 @@
 """Positions of California Speed: the match they stand in, and what lies closed."""
 
-from games.engine import Card, Record
-from games.engine.california_speed import SLUG, view
-from games.engine.exercises import another, question
+from games.california_speed.rules import SLUG, view
+from games.core import Card
+from games.exercises import another, question
+from games.registry import read_record
 
 from .positions import SEEDS, Exercise, each, positions, those
 
@@ -11,7 +12,7 @@ every_exercise = each(those(SLUG))
 
 def test_another_target_is_kept_and_the_scores_are_below_it() -> None:
     (exercise,) = those(SLUG, "match-of-wins")
-    like = Record.from_json(exercise.played().record.to_json() | {"target": 4})
+    like = read_record(exercise.played().record.to_json() | {"target": 4})
     deals = [another(SLUG, exercise.clause, exercise.ask, seed, like)[0] for seed in SEEDS]
     assert {deal.record.deal.target for deal in deals} == {4}
     assert {score for deal in deals for score in deal.record.deal.scores} == {0, 1, 2, 3}

@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.engine import Beat, Card, Event, Replay, Ruling, Seat, Suit, trick_deal, tricks
-from games.engine import california_jack as jack
-from games.engine.all_fours import (
+from games.all_fours import exercises as exercises_of_all_fours
+from games.all_fours.rules import (
     AllFoursProfile,
     Discard,
     Phase,
@@ -19,14 +18,16 @@ from games.engine.all_fours import (
     judging,
     playing,
 )
-from games.engine.all_fours.state import waiting
-from games.engine.core import ALLOWED, changed
-from games.engine.counting import Point, Values, four_points
-from games.engine.exercises import all_fours as exercises_of_all_fours
-from games.engine.exercises import california_jack as exercises_of_california_jack
-from games.engine.exercises import question
-from games.engine.trick_deal import TrickState, awarded, counted
-from games.engine.tricks import PlayCard
+from games.all_fours.rules.state import waiting
+from games.california_jack import exercises as exercises_of_california_jack
+from games.california_jack import rules as jack
+from games.core import ALLOWED, Beat, Card, Event, Replay, Ruling, Seat, Suit, changed
+from games.exercises import question
+from games.tricks import deal as trick_deal
+from games.tricks import trick as tricks
+from games.tricks.counting import Point, Values, four_points
+from games.tricks.deal import TrickState, awarded, counted
+from games.tricks.trick import PlayCard
 
 from ..all_fours import tables
 from ..all_fours.tables import OWN_TRICKS

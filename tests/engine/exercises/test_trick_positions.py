@@ -1,6 +1,6 @@
 """Positions of the trick games: how their numbers lie, and whose hand is seen."""
 
-from games.engine.exercises import question
+from games.exercises import question
 
 from .positions import EXERCISES, SEEDS, Exercise, each, positions, those
 

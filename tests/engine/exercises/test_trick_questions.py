@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine import Replay, Seat
-from games.engine.exercises import NoQuestionError, Question, question
+from games.core import Replay, Seat
+from games.exercises import NoQuestionError, Question, question
 
 from ..all_fours import tables
 from ..all_fours.tables import HIGH_AND_GAME, OWN_TRICKS, TWO_REVOKES

@@ -9,8 +9,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.bots import BOTS, choose
-from games.bots.contest import Score, at_random, bot, contest
-from games.engine import GAMES, Action, Game, Seat
+from games.core import Action, Rules, Seat
+from games.registry import RULES
+
+from ...contest import Score, at_random, bot, contest
 
 ROW = "{:<20}{:>7}{:>7}{:>7}{:>7}{:>9}{:>11}"
 
@@ -28,7 +30,7 @@ class _Clocked:
     def __init__(self) -> None:
         self.seconds: list[float] = []
 
-    def __call__(self, game: Game[Any], state: Any, seat: Seat) -> Action:
+    def __call__(self, game: Rules[Any], state: Any, seat: Seat) -> Action:
         view = game.view(state, seat)
         begun = thread_time()
         action = choose(view)
@@ -54,7 +56,7 @@ class Command(BaseCommand):
         self, *args: Any, game: str, profile: str | None, deals: int, seed: str, **options: Any
     ) -> None:
         """Play, then print the table and the time; raises `CommandError` for a strange profile."""
-        profiles = GAMES[game].PROFILES
+        profiles = RULES[game].PROFILES
         form = profiles.get(profile or next(iter(profiles)))
         if form is None:
             raise CommandError(f"{game} has no profile {profile!r}, but {', '.join(profiles)}")

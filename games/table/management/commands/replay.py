@@ -10,10 +10,12 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand, no_translations
 
-from games.engine import Beat, RecordError, Replay
-from games.engine.reading import dumps, records
-from games.engine.report import Report, message, replayed, report, unreadable
-from games.table.narration import narrate
+from games.core import Beat, RecordError, Replay
+from games.core.record_files import dumps, records
+from games.core.report import Report, message, replayed, report, unreadable
+from games.registry import RULES
+
+from ...narration import narrate
 
 STDIN: Final = "-"
 
@@ -49,7 +51,7 @@ class Command(BaseCommand):
 
     def _replay(self, number: int, file: str, value: object, as_json: bool) -> int:
         try:
-            played = replayed(value)
+            played = replayed(value, RULES)
         except RecordError as error:
             if as_json:
                 self._line(dumps(unreadable(number, error)))

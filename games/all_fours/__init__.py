@@ -1,0 +1,1 @@
+"""All Fours, one room: its rules, bot, exercises, words and table."""

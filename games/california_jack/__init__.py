@@ -1,0 +1,1 @@
+"""California Jack, one room: its rules, bot, exercises, words and table."""

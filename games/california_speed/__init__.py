@@ -1,0 +1,1 @@
+"""California Speed, one room: its rules, bot, exercises, words and table."""

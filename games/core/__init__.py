@@ -1,0 +1,46 @@
+"""What every game is made of: pure Python that knows no language, web, clock or database."""
+
+from .actions import Action, ActionError, addressed
+from .cards import PACK, Card, CardError, Rank, Suit, shuffled
+from .events import Beat, Event, changed
+from .profiles import Deal, Profile
+from .records import Record, RecordError
+from .replay import Refusal, Replay, UnplayableError, replay, replay_stored
+from .results import Award, Result
+from .rules import Rules
+from .rulings import ALLOWED, NotNowError, RefusedError, Ruling
+from .seats import Seat, Side, Viewpoint
+
+__all__ = [
+    "ALLOWED",
+    "PACK",
+    "Action",
+    "ActionError",
+    "Award",
+    "Beat",
+    "Card",
+    "CardError",
+    "Deal",
+    "Event",
+    "NotNowError",
+    "Profile",
+    "Rank",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "RefusedError",
+    "Replay",
+    "Result",
+    "Rules",
+    "Ruling",
+    "Seat",
+    "Side",
+    "Suit",
+    "UnplayableError",
+    "Viewpoint",
+    "addressed",
+    "changed",
+    "replay",
+    "replay_stored",
+    "shuffled",
+]

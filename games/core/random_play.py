@@ -1,0 +1,17 @@
+"""Random play: any lawful action, each as likely as another. For exercises and contests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .actions import Action
+
+Choose = Callable[[Any, Sequence[Any], random.Random], Action]
+"""From a state and lawful actions to one of them, taken by chance, with all that belongs to it."""
+
+
+def any_of(state: Any, lawful: Sequence[Action], chance: random.Random) -> Action:
+    """Take any of the actions, in a game whose actions are whole as `legal` gives them."""
+    return chance.choice(lawful)

@@ -1,0 +1,1 @@
+"""What the exercises of trick games share."""
