@@ -14,8 +14,9 @@ from django.urls import path, reverse
 from django.utils.translation import get_language_from_path, override
 
 from games.california_speed.rules import Place
+from games.offers import Kind
 from games.play import racing
-from games.play.models import Hand, Kind, RaceClock
+from games.play.models import Hand, RaceClock
 from rules.views import game_page
 from valete import urls as site
 

@@ -1,20 +1,46 @@
-"""The games of the site by slug: each a module that answers the verbs of `core.Game`."""
+"""The games of the site, a line each. Nothing else outside of their rooms knows one by name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any, Final
 
-from games.all_fours import rules as all_fours
-from games.california_jack import rules as california_jack
-from games.california_speed import rules as california_speed
 from games.core import Record, Rules
+from games.game import Game
 
-RULES: Final[Mapping[str, Rules[Any]]] = MappingProxyType(
-    {game.SLUG: game for game in (california_jack, all_fours, california_speed)}
+ROOMS: Final = (
+    "california_jack",
+    "all_fours",
+    "california_speed",
 )
-"""In the order in which the site shows them."""
+"""Packages of `games`, each with a `GAME` in its module `game`, in the order of the site."""
+
+
+def _game(room: str) -> Game:
+    game: Game = import_module(f"games.{room}.game").GAME
+    return game
+
+
+GAMES: Final[Mapping[str, Game]] = {game.slug: game for game in map(_game, ROOMS)}
+"""The games by slug."""
+
+
+class _Rules(Mapping[str, Rules[Any]]):
+    """The rules alone."""
+
+    def __getitem__(self, slug: str) -> Rules[Any]:
+        return GAMES[slug].rules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+
+RULES: Final = _Rules()
+"""The rules of the games by slug."""
 
 
 def read_record(value: object) -> Record:

@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
-from games.core import Replay, Seat, replay
-from games.registry import RULES, read_record
-from games.table.presenter import Table, table
+from games.core import Beat, Replay, Seat, replay
+from games.registry import GAMES, read_record
+from games.table.table import Table, TableContext
 from games.table.viewer import Viewer, viewer
 
 from . import markup
@@ -46,6 +46,7 @@ def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink
         played,
         step,
         title=example.title,
+        draw=GAMES[game].table.draw,
         viewpoint="open",
         clauses=clauses,
         players=PLAYERS,
@@ -53,7 +54,7 @@ def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink
         stops=captions,
         caption=markup.render(
             caption,
-            facts=RULES[game].PROFILES[example.game.profile].facts,
+            facts=GAMES[game].rules.PROFILES[example.game.profile].facts,
             clauses=clauses,
             language=get_language() or "",
         ),
@@ -64,11 +65,8 @@ def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink
 def scheme(example: Example, clauses: Mapping[str, ClauseLink]) -> Table:
     """Return the table as seat A sees it: a card has been led, or in a race the rows are laid."""
     played = replayed(example)
-    event, state = next(
-        (beat for beat in played.beats if beat.event.kind == "led"), played.beats[0]
-    )
-    view = played.record.rules.view(state, Seat.A)
-    return table(view, [event], clauses, PLAYERS)
+    led = (beat for beat in played.beats if beat.event.kind == "led")
+    return _seen_by_a(played, next(led, played.beats[0]), clauses)
 
 
 def on_show(
@@ -82,9 +80,13 @@ def on_show(
     played, players = replayed(example), _players(example)
     tricks = [len(getattr(beat.state, "trick", ())) for beat in played.beats]
     step = tricks.index(players) if players in tricks else 0
-    event, state = played.beats[step]
-    view = played.record.rules.view(state, Seat.A)
-    return example, step, table(view, [event], clauses, PLAYERS)
+    return example, step, _seen_by_a(played, played.beats[step], clauses)
+
+
+def _seen_by_a(played: Replay, beat: Beat, clauses: Mapping[str, ClauseLink]) -> Table:
+    game = GAMES[played.record.deal.profile.game]
+    view = game.rules.view(beat.state, Seat.A)
+    return game.table.draw(view, TableContext((beat.event,), clauses, PLAYERS))
 
 
 def _players(example: Example) -> int:

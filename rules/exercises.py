@@ -5,28 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from games.california_speed.rules import CaliforniaSpeedView, Place
 from games.core import Card, Replay, Seat, replay
-from games.exercises import NONE, Question, another, question
-from games.registry import read_record
+from games.core.questions import NONE, Question
+from games.exercises import another, question
+from games.game import Game
+from games.registry import GAMES, read_record
 from games.table.answers import Option, Verdict
-from games.table.hands import as_held
-from games.table.presenter import Table, table
 from games.table.questions import answer_text, question_text, ruling_text
-from games.tricks.trick import TrickView
+from games.table.table import Table, TableContext
 
 from .addresses import whole
 from .clauses import ClauseLink
 from .examples import PLAYERS
 from .models import Edition, Exercise
-
-TableView = TrickView | CaliforniaSpeedView
 
 LAST_SEED: Final = 999_999_999
 """The greatest seed that an address may name."""
@@ -92,7 +89,8 @@ def asked(exercise: Exercise, seed: int | None) -> Question:
 
 def question_of(exercise: Exercise) -> str:
     """Return the question about the position of the rule data, in words."""
-    return question_text(asked(exercise, None), PLAYERS)
+    played, step = _position(exercise, None)
+    return question_text(question(played, step, exercise.ask), PLAYERS, _game(played).words)
 
 
 def posed(
@@ -105,26 +103,28 @@ def posed(
     played, step = _position(exercise, seed)
     posing = question(played, step, exercise.ask)
     given = frozenset(answers) & frozenset(posing.choices)
-    view = played.record.rules.view(played.beats[step].state, posing.viewpoint)
+    game = _game(played)
+    view = game.rules.view(played.beats[step].state, posing.viewpoint)
     options = {
-        choice: _option(posing, choice, given, view, clauses) for choice in choices(posing, view)
+        choice: _option(game, posing, choice, given, view, clauses)
+        for choice in choices(game, posing, view)
     }
     on_table = posing.among == "places" or (posing.among == "cards" and posing.many)
-    drawn = table(
-        view,
-        [played.beats[step].event],
+    context = TableContext(
+        (played.beats[step].event,),
         clauses,
         PLAYERS,
         posing.seat or Seat.A,
         options=options if on_table else {},
     )
+    drawn = game.table.draw(view, context)
     return Posed(
         slug=exercise.clause.slug,
         seed=seed,
-        question=question_text(posing, PLAYERS),
+        question=question_text(posing, PLAYERS, game.words),
         asking=posing.among,
         table=drawn,
-        captured=captured(view),
+        captured=captured(game, view),
         listed=tuple(option for option in options.values() if not on_table or option.card is None),
         options=_as_shown(options, drawn) if on_table else tuple(options.values()),
         many=posing.many,
@@ -139,6 +139,10 @@ def _as_shown(options: Mapping[str, Option], drawn: Table) -> tuple[Option, ...]
     """Return the answers in the order in which their cards lie, then those that are no card."""
     lie = [option for option in drawn.options if option is not None]
     return (*lie, *(option for option in options.values() if option not in lie))
+
+
+def _game(played: Replay) -> Game:
+    return GAMES[played.record.deal.profile.game]
 
 
 def _position(exercise: Exercise, seed: int | None) -> tuple[Replay, int]:
@@ -163,23 +167,24 @@ def _dealt(pk: int, seed: int, edition: str) -> tuple[Replay, int]:
 
 
 def _option(
+    game: Game,
     posing: Question,
     choice: str,
     given: Collection[str],
-    view: TableView,
+    view: Any,
     clauses: Mapping[str, ClauseLink],
 ) -> Option:
     right = choice in posing.right
     chosen = choice in given
     return Option(
         value=choice,
-        label=answer_text(posing, choice, PLAYERS),
-        card=card_of(posing, choice, view),
+        label=answer_text(posing, choice, PLAYERS, game.words),
+        card=card_of(game, posing, choice, view),
         many=posing.many,
         chosen=chosen,
         verdict=_verdict(right, chosen) if given else "",
         right=right if given else None,
-        ruling=ruling_text(posing, choice) if given else "",
+        ruling=ruling_text(posing, choice, game.words) if given else "",
         clauses=tuple(clauses[slug] for slug in posing.clauses.get(choice, ())) if given else (),
     )
 
@@ -190,34 +195,22 @@ def _verdict(right: bool, chosen: bool) -> Verdict:
     return "missed" if right else ""
 
 
-def choices(posing: Question, view: TableView) -> tuple[str, ...]:
+def choices(game: Game, posing: Question, view: Any) -> tuple[str, ...]:
     """Return the answers to a question, those that are cards of a hand as they are held."""
-    if posing.among != "cards" or not isinstance(view, TrickView):
+    if posing.among != "cards":
         return posing.choices
     cards = [Card.parse(choice) for choice in posing.choices if choice != NONE]
     none = [choice for choice in posing.choices if choice == NONE]
-    return (*map(str, as_held(cards, view.trump)), *none)
+    return (*map(str, game.table.in_order(view, cards)), *none)
 
 
-def card_of(posing: Question, choice: str, view: TableView) -> Card | None:
+def card_of(game: Game, posing: Question, choice: str, view: Any) -> Card | None:
     """Return the card that an answer names, or that lies at the place it names."""
     if posing.among == "cards" and choice != NONE:
         return Card.parse(choice)
-    if isinstance(view, CaliforniaSpeedView) and posing.among == "places":
-        return dict(zip(map(str, Place), view.tops, strict=True)).get(choice)
-    return None
+    return game.table.card_at(view, choice) if posing.among == "places" else None
 
 
-def captured(view: TableView) -> tuple[tuple[str, tuple[Card, ...]], ...]:
-    """Return what each player has taken, once every card is played: trumps first, high to low.
-
-    Partners' tricks lie apart: that they are counted together is for the reader to know.
-    """
-    if isinstance(view, CaliforniaSpeedView) or any(view.hand_sizes) or not view.tricks:
-        return ()
-
-    def taken(seat: Seat) -> tuple[Card, ...]:
-        cards = [card for trick in view.tricks if trick.winner is seat for card in trick.cards]
-        return tuple(sorted(cards, key=lambda card: (card.suit is not view.trump, -card)))
-
-    return tuple((PLAYERS[seat], taken(seat)) for seat in view.profile.seats)
+def captured(game: Game, view: Any) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    """Return what each player has taken, by name, once every card is played."""
+    return tuple((PLAYERS[seat], cards) for seat, cards in game.table.taken(view))

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from games.core import Card, Seat, replay
 from games.exercises import question
-from games.registry import read_record
-from games.table.presenter import Table, table
+from games.registry import GAMES, read_record
 from games.table.questions import answer_text, question_text
+from games.table.table import Table, TableContext
 
 from .clauses import ClauseLink
 from .examples import PLAYERS
@@ -77,21 +77,24 @@ def _position(reading: Reading, clauses: Mapping[str, ClauseLink]) -> Position:
     played = replay(read_record(reading.record))
     posed = question(played, reading.step, reading.ask)
     event, state = played.beats[reading.step]
-    view = played.record.rules.view(state, posed.viewpoint)
+    game = GAMES[played.record.deal.profile.game]
+    view = game.rules.view(state, posed.viewpoint)
 
     def answers(right: Iterable[str]) -> tuple[Answer, ...]:
         chosen = frozenset(right)
         return tuple(
-            Answer(answer_text(posed, choice, PLAYERS), card_of(posed, choice, view))
-            for choice in choices(posed, view)
+            Answer(
+                answer_text(posed, choice, PLAYERS, game.words), card_of(game, posed, choice, view)
+            )
+            for choice in choices(game, posed, view)
             if choice in chosen
         )
 
     return Position(
-        question=question_text(posed, PLAYERS),
+        question=question_text(posed, PLAYERS, game.words),
         asking=posed.among,
-        table=table(view, [event], clauses, PLAYERS, posed.seat or Seat.A),
-        captured=captured(view),
+        table=game.table.draw(view, TableContext((event,), clauses, PLAYERS, posed.seat or Seat.A)),
+        captured=captured(game, view),
         outcomes=(
             Outcome(None, answers(posed.right)),
             *(Outcome(other, answers(other.right)) for other in reading.others.all()),

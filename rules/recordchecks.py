@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 
 from games.core import RecordError, Replay, replay
-from games.exercises import NoQuestionError, Question, matters, question
+from games.core.questions import NoQuestionError, Question
+from games.exercises import matters, question
 from games.registry import read_record
 from rules import proofs
 from rules.data import ExampleData, ExerciseData, GameData, PositionData, ReadingData

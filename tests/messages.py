@@ -15,16 +15,13 @@ from typing import Final
 
 from django.utils.translation import override
 
-from games.all_fours import rules as all_fours
-from games.california_speed import rules as california_speed
 from games.california_speed.rules import Place
 from games.core import Card, Event, Profile, Seat, replay
 from games.exercises import question
-from games.play.forms import KINDS, PROFILES, SKILL_NAMES
+from games.offers import Kind
 from games.play.notices import NOTICES
 from games.play.seen import players
-from games.registry import RULES, read_record
-from games.table.narration import call_name, narrate
+from games.registry import GAMES, read_record
 from games.table.questions import answer_text, question_text
 from games.table.sides import Players, side_label
 from rules.data import GameData
@@ -35,7 +32,7 @@ from .accounts import games
 
 FOLDER: Final = Path(__file__).parent / "sentences"
 LANGUAGES: Final = ("ru", "pt")
-CALLS: Final = (all_fours.Word, california_speed.Word)
+KINDS: Final = (Kind.DEAL, Kind.LAST_TRICKS, Kind.CALM, Kind.RACE, Kind.MATCH)
 
 JACK, TWO, QUEEN = map(Card.parse, ("JH", "2H", "QD"))
 A: Final = Seat.A
@@ -142,15 +139,23 @@ def _words() -> Iterator[str]:
     """Yield what stands on buttons and in forms, and what is said of what cannot be done."""
     yield "# words"
     yield from (f"{name}: {said}" for name, said in NOTICES.items())
-    yield from (f"{word}: {call_name(word)}" for words in CALLS for word in words)
-    yield from (f"{kind}: {name}, {what}" for kind, (name, what) in KINDS.items())
-    yield from (f"{slug}: {name}" for slug, name in (*PROFILES.items(), *SKILL_NAMES.items()))
+    every = GAMES.values()
+    yield from (f"{word}: {name}" for game in every for word, name in game.words.calls.items())
+    ways = {kind: way for game in every for kind, way in game.offers.kinds.items()}
+    assert ways.keys() == set(KINDS)
+    yield from (f"{kind}: {ways[kind].name}, {ways[kind].what}" for kind in KINDS)
+    for names in (
+        *(game.offers.profiles for game in every),
+        *(game.offers.skills for game in every),
+    ):
+        yield from (f"{slug}: {name}" for slug, name in names.items())
     yield ""
 
 
 def _lines(data: GameData) -> Iterator[str]:
     slug = data.structure.slug
-    for profile in RULES[slug].PROFILES.values():
+    game = GAMES[slug]
+    for profile in game.rules.PROFILES.values():
         yield f"# {slug}, {profile.slug}"
         hear = hearers(profile)
         yield "sides"
@@ -165,9 +170,11 @@ def _lines(data: GameData) -> Iterator[str]:
     for found in data.structure.exercises:
         played = replay(read_record(data.records[found.record]))
         asked = question(played, found.step, found.ask)
-        view = played.record.rules.view(played.beats[found.step].state, asked.viewpoint)
-        answers = [answer_text(asked, choice, PLAYERS) for choice in choices(asked, view)]
-        yield f"{found.slug}: {question_text(asked, PLAYERS)}"
+        view = game.rules.view(played.beats[found.step].state, asked.viewpoint)
+        answers = [
+            answer_text(asked, choice, PLAYERS, game.words) for choice in choices(game, asked, view)
+        ]
+        yield f"{found.slug}: {question_text(asked, PLAYERS, game.words)}"
         yield f"  {'; '.join(answers)}"
     yield ""
 
@@ -176,7 +183,7 @@ def _told(event: Event, profile: Profile, hear: Mapping[str, Players]) -> Iterat
     """Yield the sentences that tell an event, each with those who hear it."""
     told = defaultdict(list)
     for who, names in hear.items():
-        told[narrate(event, profile, names)].append(who)
+        told[GAMES[profile.game].words.narrate(event, profile, names)].append(who)
     for sentence, whose in told.items():
         yield f"  {', '.join(whose)}: {sentence}"
 

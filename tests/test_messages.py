@@ -15,7 +15,7 @@ AVOIDED = {
 }
 """Words that have a better one in their language."""
 
-RULES = {game.structure.slug: game for game in games()}
+GAMES = {game.structure.slug: game for game in games()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -23,9 +23,9 @@ def test_what_is_said_is_what_was_read(language: str) -> None:
     assert text(language) == path(language).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("slug", RULES)
+@pytest.mark.parametrize("slug", GAMES)
 def test_whatever_happens_in_the_records_is_among_what_was_read(slug: str) -> None:
-    assert kinds_in(RULES[slug]) <= kinds(slug)
+    assert kinds_in(GAMES[slug]) <= kinds(slug)
 
 
 def translated(language: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The bot of All Fours: what it says and what it discards. Its cards `all_fours_play` chooses.
+"""The bot of All Fours: what it says and what it discards. Its cards `bot_cards` chooses.
 
 With four the eldest and the dealer settle the trump by their own six cards alone, as they must. A
 refusal scores nothing (`dealer-refuses`), so a beg costs no more than what the run may bring.
@@ -57,6 +57,11 @@ def choose(view: AllFoursView) -> Action:
         if view.turn == (view.viewpoint,):
             return _on_turn(view, view.hands[view.turn[0]] or ())
     raise ValueError(f"not a turn of {view.viewpoint} in {SLUG}")
+
+
+def claims(action: Action) -> bool:
+    """Return whether an action is a claim, which takes no turn (`revoke`)."""
+    return isinstance(action, Call) and action.word is Word.CLAIM
 
 
 def _on_turn(view: AllFoursView, hand: tuple[Card, ...]) -> Action:

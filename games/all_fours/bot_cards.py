@@ -11,9 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from games.california_jack.bot import beats
 from games.core import PACK, Card, Rank, Seat, Suit
-from games.tricks.trick import answers, winning
+from games.tricks.trick import answers, beats, winning
 
 from .rules import AllFoursProfile, AllFoursView
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import PACK, Card, Rank, Suit
+from games.core import PACK, Card, Rank
 from games.tricks.endgame import Endgame
-from games.tricks.trick import PLAYS, PlayCard, TrickView
+from games.tricks.trick import PLAYS, PlayCard, TrickView, beats
 
 from .rules import SLUG as SLUG
 from .rules import CaliforniaJackProfile
@@ -47,11 +47,6 @@ def choose(view: TrickView) -> PlayCard:
     if view.turn != (view.viewpoint,) or not isinstance(profile, CaliforniaJackProfile):
         raise ValueError(f"not a turn of {view.viewpoint} in {SLUG}")
     return PLAYS[view.turn[0]][_Turn(view, profile).choice()]
-
-
-def beats(reply: Card, led: Card, trump: Suit) -> bool:
-    """Say whether a reply takes the trick from the card led (`trick-winner`)."""
-    return reply > led if reply.suit is led.suit else reply.suit is trump
 
 
 class _Turn:

@@ -8,12 +8,13 @@ from enum import IntEnum
 from typing import ClassVar
 
 from games.core import Card, Event, Seat
-from games.table.answers import NO_OPTIONS, Option, Options
-from games.table.narration import call_name
-from games.table.sides import Players, side_label
-from games.table.table import CallButton, Clause, Clauses, Told, tell
+from games.table.answers import Option
+from games.table.clauses import Clause
+from games.table.sides import side_label
+from games.table.table import CallButton, Table, TableContext, tell
 
 from .rules import CaliforniaSpeedView, Call, Cover, Place, Word
+from .words import WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RaceTable(Told):
+class RaceTable(Table):
     """A table of California Speed as it is drawn: all that its template reads."""
 
     template: ClassVar[str] = "table/race.html"
@@ -88,26 +89,15 @@ class RaceTable(Told):
         return tuple(pile for pile in piles if pile.lawful or pile.clause)
 
 
-def race_table(
-    view: CaliforniaSpeedView,
-    events: Iterable[Event],
-    clauses: Clauses,
-    players: Players,
-    below: Seat = Seat.A,
-    options: Options = NO_OPTIONS,
-    *,
-    covered_up: bool = False,
-    since: int | None = None,
-) -> RaceTable:
-    """Lay out a view with one seat's row below: a hand's owner, or A where nobody sits.
+def draw(view: CaliforniaSpeedView, context: TableContext) -> RaceTable:
+    """Lay out a view with one seat's row below.
 
-    `covered_up` hides the tops, as a pause does, and with them the words that name cards.
-    `options` are the answers to an exercise, of which those that are places are chosen there.
-    `since` is the number of the first event in the record, where they are to be seen happening.
+    Where the tops are covered up, so are the words that name cards.
     """
-    events = tuple(events)
+    events, below, own, covered_up = (
+        context.events, context.below, context.own, context.covered_up,
+    )  # fmt: skip
     profile = view.profile
-    own = below if players[below] is None else None
     laid: dict[IntEnum | None, tuple[int, Event]] = {}
     for beat, event in enumerate(events):
         if event.kind == "covered":
@@ -126,14 +116,14 @@ def race_table(
             size=view.pile_sizes[place],
             action=str(Cover(own, place)) if own is not None and view.turn else None,
             lawful=ruling is not None and ruling.allowed,
-            clause=clauses[ruling.clause] if ruling and ruling.clause else None,
+            clause=context.clauses[ruling.clause] if ruling and ruling.clause else None,
             beat=beat,
             laid_by="bottom" if event and event.seat is below else "top",
-            option=options.get(str(place)),
+            option=context.options.get(str(place)),
         )
 
     def name(seat: Seat) -> str:
-        return side_label(profile.side(seat), profile, players)
+        return side_label(profile.side(seat), profile, context.players)
 
     def row(seat: Seat) -> Row:
         places = profile.row(seat)
@@ -148,10 +138,12 @@ def race_table(
 
     calls = [] if covered_up else _calls(view, own)
     return RaceTable(
-        said=() if covered_up else tell(events, profile, players, clauses),
-        calls=tuple(CallButton(str(call), call_name(call.word), name(call.seat)) for call in calls),
+        said=() if covered_up else tell(context, profile, WORDS),
+        calls=tuple(
+            CallButton(str(call), WORDS.call_name(call.word), name(call.seat)) for call in calls
+        ),
         over=view.over,
-        since=since,
+        since=context.since,
         target=view.target,
         other=row(profile.after(below)),
         player=row(below),
@@ -169,3 +161,21 @@ def _calls(view: CaliforniaSpeedView, own: Seat | None) -> list[Call]:
         others = [call for call in calls if call.word is not Word.NO_MATCH]
         calls = [Call(own, Word.NO_MATCH), *others]
     return calls
+
+
+# What the house asks of a table, beside drawing it
+
+
+def in_order(view: CaliforniaSpeedView, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards in the order in which they are held: nobody holds any here."""
+    return tuple(cards)
+
+
+def card_at(view: CaliforniaSpeedView, place: str) -> Card | None:
+    """Return the card that lies open at a place, `B2`."""
+    return dict(zip(map(str, Place), view.tops, strict=True)).get(place)
+
+
+def taken(view: CaliforniaSpeedView) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
+    """Return what each seat has taken: nothing is taken here."""
+    return ()

@@ -2,7 +2,7 @@
 
 from .actions import Action, ActionError, addressed
 from .cards import PACK, Card, CardError, Rank, Suit, shuffled
-from .events import Beat, Event, changed
+from .events import Beat, Event
 from .profiles import Deal, Profile
 from .records import Record, RecordError
 from .replay import Refusal, Replay, UnplayableError, replay, replay_stored
@@ -10,6 +10,7 @@ from .results import Award, Result
 from .rules import Rules
 from .rulings import ALLOWED, NotNowError, RefusedError, Ruling
 from .seats import Seat, Side, Viewpoint
+from .states import State, changed
 
 __all__ = [
     "ALLOWED",
@@ -35,6 +36,7 @@ __all__ = [
     "Ruling",
     "Seat",
     "Side",
+    "State",
     "Suit",
     "UnplayableError",
     "Viewpoint",

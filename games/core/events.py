@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from .cards import Card
 from .seats import Seat, Side
@@ -43,16 +43,3 @@ class Beat(NamedTuple):
 
     event: Event
     state: Any
-
-
-State = TypeVar("State")
-
-
-def changed(state: State, **changes: Any) -> State:
-    """Return a copy of a frozen state with some fields changed.
-
-    What `dataclasses.replace` does, without running `__init__` again: a deal makes hundreds.
-    """
-    copy = object.__new__(type(state))
-    object.__setattr__(copy, "__dict__", state.__dict__ | changes)
-    return copy

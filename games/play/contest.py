@@ -7,30 +7,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.all_fours.rules import Discard
 from games.bots import choose
 from games.core import Action, Deal, Profile, Result, Rules, Seat, shuffled
-from games.registry import RULES, read_record
+from games.registry import GAMES, RULES, read_record
 
 Player = Callable[[Rules[Any], Any, Seat], Action]
-"""From a game, its state and the seat on turn to that seat's action."""
+"""From the rules, a state and the seat on turn to that seat's action."""
 
 
-def bot(game: Rules[Any], state: Any, seat: Seat) -> Action:
+def bot(rules: Rules[Any], state: Any, seat: Seat) -> Action:
     """Play as the game's bot does: from the seat's view alone."""
-    return choose(game.view(state, seat))
+    return choose(rules.view(state, seat))
 
 
 def at_random(seed: int | str) -> Player:
     """Return a player who takes any lawful action, each as likely as another."""
     chance = random.Random(seed)
 
-    def play(game: Rules[Any], state: Any, seat: Seat) -> Action:
-        action = chance.choice([action for action in game.legal(state) if action.seat is seat])
-        if isinstance(action, Discard):
-            surplus = game.view(state, seat).surplus
-            return Discard(seat, tuple(chance.sample(state.hands[seat], surplus)))
-        return action
+    def play(rules: Rules[Any], state: Any, seat: Seat) -> Action:
+        lawful = [action for action in rules.legal(state) if action.seat is seat]
+        return GAMES[rules.SLUG].any_of(state, lawful, chance)
 
     return play
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-from games.all_fours.rules import Call, Word
 from games.bots import choose
-from games.core import Action, Card, Deal, Profile, Record, Replay, Seat, replay, shuffled
-from games.registry import RULES
+from games.core import Card, Deal, Profile, Record, Replay, Seat, replay, shuffled
+from games.offers import Kind
+from games.registry import GAMES, RULES
 
-from .models import Hand, Kind
+from .models import Hand
 
 
 def random_pack() -> tuple[Card, ...]:
@@ -26,7 +26,7 @@ def first_deal(profile: Profile, target: int | None = None, referee: bool = True
         dealer=secrets.choice(profile.seats),
         scores=tuple(0 for _ in profile.sides),
         target=target or profile.target,
-        packet=getattr(profile, "packets", (0,))[0],
+        packet=profile.packets[0],
         referee=referee,
     )
 
@@ -46,21 +46,18 @@ def bots_play(played: Replay, human: Seat | None, until: int | None = None) -> R
 
 
 def _next_bot(played: Replay, human: Seat | None) -> Seat | None:
-    """Return the bot that acts next: one that has a revoke to claim, else the one on turn.
+    """Return the bot that acts next: one that has something to claim, else the one on turn.
 
-    A claim takes no turn (`revoke`), so it may come while the human is waited for.
+    A claim takes no turn, so it may come while the human is waited for.
     """
-    game, state = played.record.rules, played.state
-    claims = [action.seat for action in game.legal(state) if _is_claim(action)]
-    waiting = game.turn(state)
+    rules, state = played.record.rules, played.state
+    claimed = GAMES[rules.SLUG].claims
+    claims = [action.seat for action in rules.legal(state) if claimed(action)]
+    waiting = rules.turn(state)
     bots = [seat for seat in claims if seat is not human]
     if bots:
         return bots[0]
     return None if not waiting or human in waiting else waiting[0]
-
-
-def _is_claim(action: Action) -> bool:
-    return isinstance(action, Call) and action.word is Word.CLAIM
 
 
 def begin(owner: str, kind: Kind, deal: Deal) -> Hand:
@@ -91,7 +88,7 @@ def go_on(owner: str, record: Record) -> Hand:
 def next_deal(hand: Hand) -> Hand:
     """Begin the deal that follows: the scores are carried, the next player deals.
 
-    After a void deal the same dealer deals again (`pack-runs-out`, `exposed-card`).
+    After a void deal the same dealer deals again .
     """
     record, result = hand.replay.record, hand.result
     deal = record.deal

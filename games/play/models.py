@@ -11,23 +11,13 @@ from django.db import models
 from django.urls import reverse
 
 from games.core import Replay, Result, Seat, replay_stored
+from games.offers import Kind
 from games.registry import RULES
 
 
 def new_key() -> str:
     """Return an address that nobody can guess: 128 random bits."""
     return secrets.token_urlsafe(16)
-
-
-class Kind(models.TextChoices):
-    """What was asked for when the hand was begun."""
-
-    DEAL = "deal"
-    LAST_TRICKS = "last-tricks"
-    MATCH = "match"
-    CALM = "calm"
-    RACE = "race"
-    CONTINUED = "continued"
 
 
 CHAINED: Final = frozenset({Kind.MATCH, Kind.CALM, Kind.RACE})
@@ -139,7 +129,7 @@ class Hand(models.Model):
 
 
 class RaceClock(models.Model):
-    """The clock of a raced hand of California Speed, and how its bot watches."""
+    """The clock of a raced hand, and how its bot watches."""
 
     hand = models.OneToOneField(
         Hand, primary_key=True, on_delete=models.CASCADE, related_name="clock"
@@ -147,7 +137,7 @@ class RaceClock(models.Model):
     seed = models.BigIntegerField()
     """What the bot's noticing is drawn from."""
     skill = models.CharField(max_length=16)
-    """One of `games.california_speed.bot.SKILLS`."""
+    """One of the skills that the game offers."""
     begun = models.BigIntegerField()
     """When the rows were first laid, in milliseconds since the epoch, pauses left out."""
     opens = models.BigIntegerField(null=True)

@@ -13,16 +13,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.core import Beat, Profile, Replay, Seat, Viewpoint
-from games.table.hands import as_held
-from games.table.presenter import Table, table
+from games.offers import Kind
+from games.registry import GAMES
 from games.table.sides import Players
+from games.table.table import Table, TableContext
 from games.table.verdict import Ended, verdicts
 from games.table.viewer import Viewer, viewer
 from rules.clauses import ClauseLink, clauses, refusal
 
 from . import racing
 from .line import Ticket
-from .models import Hand, Kind
+from .models import Hand
 from .moves import Outcome
 from .notices import notice
 from .standing import Standing, covered_up, race_told, standing
@@ -134,8 +135,8 @@ def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -
     if outcome.ruling is not None and outcome.ruling.clause is not None:
         clause = outcome.ruling.clause
         cards = outcome.ruling.cards
-        if cards:
-            cards = as_held(cards, played.state.trump)
+        view = played.record.rules.view(played.state, hand.own_seat)
+        cards = GAMES[hand.game].table.in_order(view, cards) if cards else ()
         sentence = refusal(hand.game, profile.slug, clause, cards)
         refused = Refused(sentence, links[clause])
     race = standing(hand, as_of, ticket)
@@ -148,17 +149,19 @@ def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -
         game=hand.game,
         kind=Kind(hand.kind),
         version=hand.version,
-        table=table(
+        table=GAMES[hand.game].table.draw(
             played.record.rules.view(played.state, viewpoint(hand)),
-            [beat.event for beat in _told(hand).beats[since:]],
-            links,
-            players(profile, hand.own_seat, owned=owned),
-            hand.own_seat,
-            outcome.picked,
-            refused=outcome.refused,
-            covered_up=race is not None and race.covered_up,
-            # What was turned away moves nothing.
-            since=since if outcome.status == 200 else None,
+            TableContext(
+                tuple(beat.event for beat in _told(hand).beats[since:]),
+                links,
+                players(profile, hand.own_seat, owned=owned),
+                hand.own_seat,
+                outcome.picked,
+                refused=outcome.refused,
+                covered_up=race is not None and race.covered_up,
+                # What was turned away moves nothing.
+                since=since if outcome.status == 200 else None,
+            ),
         ),
         over=hand.over and not hand.closed,
         finished=finished,
@@ -187,6 +190,7 @@ def step_viewer(hand: Hand, step: int, *, owned: bool) -> Viewer:
         _told(hand),
         step,
         title=_("Step by step"),
+        draw=GAMES[hand.game].table.draw,
         viewpoint=viewpoint(hand),
         clauses=clauses(hand.game),
         players=players(hand.replay.record.deal.profile, hand.own_seat, owned=owned),

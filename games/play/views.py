@@ -18,6 +18,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.offers import Kind
 from rules.models import Game
 from rules.public import wants_part
 
@@ -25,7 +26,7 @@ from . import racing
 from .dealing import begin, first_deal, go_on, next_deal
 from .forms import StartForm
 from .line import Ticket, ticket
-from .models import Hand, Kind, RaceClock, new_key
+from .models import Hand, RaceClock, new_key
 from .moves import Outcome, move
 from .own_games import own_games, to_go_on_with
 from .readers import known_or_new, reader, remember

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from games.core import Card
 
-from .table import Clause
+from .clauses import Clause
 
 Verdict = Literal["", "right", "wrong", "missed"]
 """Nothing before the answer; then a right one given, a wrong one given, a right one left out."""
@@ -37,6 +37,3 @@ class Option:
 
 Options = Mapping[str, Option]
 """Choice -> the answer that is offered."""
-
-NO_OPTIONS: Final[Options] = {}
-"""Those of a table that is no exercise."""

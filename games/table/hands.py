@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from games.core import Card, Ruling, Seat, Suit
 from games.tricks.trick import TrickView
 
-from .answers import Option, Options
-from .table import Clause, Clauses
+from .answers import Option
+from .clauses import Clause
+from .table import TableContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +36,13 @@ class HeldCard:
 def held_cards(
     view: TrickView,
     seat: Seat,
-    clauses: Clauses,
+    context: TableContext,
     moved: Container[Card],
-    picked: Container[Card],
-    refused: Card | None,
-    options: Options,
 ) -> tuple[HeldCard | None, ...]:
     """Return the cards of a hand as they are held; none of a hand that the view does not see.
 
     None stands where a card has been played and no other has come: the rest lie where they lay.
-    `moved` are those that have just come, `picked` those chosen to be discarded, `refused` is the
-    one that was turned away, `options` are the answers to an exercise by their card.
+    `moved` are those that have just come.
     """
     rulings: dict[Card, tuple[str, Ruling]] = {
         action.card: (str(action), ruling) for action, ruling in view.rulings if action.seat is seat
@@ -64,11 +61,11 @@ def held_cards(
                 card=card,
                 action=action,
                 lawful=ruling is not None and ruling.allowed,
-                clause=clauses[ruling.clause] if ruling and ruling.clause else None,
+                clause=context.clauses[ruling.clause] if ruling and ruling.clause else None,
                 moved=card in moved,
-                picked=card in picked,
-                refused=card == refused,
-                option=options.get(str(card)),
+                picked=card in context.picked,
+                refused=card == context.refused,
+                option=context.options.get(str(card)),
             )
         )
     return tuple(cards)

@@ -1,38 +1,49 @@
-"""What every table says: events in words with their clauses, and buttons for what may be said."""
+"""What every table is drawn with and says: events in words, buttons for what may be said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final, Protocol
+from collections.abc import Container
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
 
-from games.core import Event, Profile, Seat
+from games.core import Card, Event, Profile, Seat
 
-from .narration import narrate
+from .answers import Option, Options
+from .clauses import Clause, Clauses
 from .sides import Players
-
-
-class Clause(Protocol):
-    """A clause as the table prints it: `rules` makes them, the table knows no rules."""
-
-    @property
-    def number(self) -> str:
-        """Its number on the page, `3.2`."""
-        ...
-
-    @property
-    def url(self) -> str:
-        """Its address."""
-        ...
-
-
-Clauses = Mapping[str, Clause]
-"""Slug -> clause, in the reader's language."""
+from .words import Words
 
 COUNTED: Final = frozenset(
     {"awarded", "tied", "not-in-play", "match-won", "deal-over", "voided", "game-drawn"}
 )
 """Kinds of events that belong to the count."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableContext:
+    """What a view is drawn with, beside what its viewpoint may know."""
+
+    events: tuple[Event, ...]
+    """Those that led to the view, oldest first; they say what has moved."""
+    clauses: Clauses
+    players: Players
+    below: Seat = Seat.A
+    """The seat drawn below: a hand's owner, or A where nobody sits."""
+    picked: Container[Card] = ()
+    """The cards that the owner has chosen to discard."""
+    options: Options = field(default_factory=dict)
+    """The answers to an exercise; those that lie on the table are chosen there."""
+    refused: Card | None = None
+    """The card that was turned away."""
+    covered_up: bool = False
+    """Whether the open cards are hidden, as a pause hides them."""
+    since: int | None = None
+    """The number of the first event in the record, where they are to be seen happening."""
+
+    @property
+    def own(self) -> Seat | None:
+        """The reader's seat, where the reader sits at the table."""
+        return self.below if self.players[self.below] is None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +68,13 @@ class CallButton:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
-    """What is told beside a table, of whatever game."""
+class Table:
+    """A table as it is drawn, of whatever game: all that its template reads."""
+
+    template: ClassVar[str]
+    """The template that draws it."""
+    has_tricks: ClassVar[bool]
+    """Whether deals of tricks are played at it, and counted; else single games."""
 
     said: tuple[Said, ...]
     """What happened since the reader last looked, oldest first."""
@@ -68,6 +84,11 @@ class Told:
     since: int | None
     """The number in the record of the first of the events told, where they are to be seen happening
     one after another; None where all stands at once."""
+
+    @property
+    def options(self) -> tuple[Option | None, ...]:
+        """The answer to an exercise that each thing on the table is, in the order of the table."""
+        return ()
 
     @property
     def played(self) -> tuple[Said, ...]:
@@ -81,20 +102,16 @@ class Told:
 
 
 def tell(
-    events: Iterable[Event],
-    profile: Profile,
-    players: Players,
-    clauses: Clauses,
-    unseen: frozenset[Seat] = frozenset(),
+    context: TableContext, profile: Profile, words: Words, unseen: frozenset[Seat] = frozenset()
 ) -> tuple[Said, ...]:
-    """Put events into words; `unseen` are the seats whose hands the viewpoint does not see."""
+    """Put the events into words; `unseen` are the seats whose hands the viewpoint does not see."""
     return tuple(
         Said(
             event.kind,
-            narrate(event, profile, players),
-            tuple(clauses[slug] for slug in _cited(event, unseen)),
+            words.narrate(event, profile, context.players),
+            tuple(context.clauses[slug] for slug in _cited(event, unseen)),
         )
-        for event in events
+        for event in context.events
     )
 
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, Protocol
 
 from django.utils.translation import gettext as _
 
-from games.all_fours.rules import AllFoursView, Call, Word
-from games.core import Card, Event, Seat, Suit
+from games.core import Card, Seat, Suit
 from games.tricks.trick import TrickView
 
-from .answers import NO_OPTIONS, Option, Options
+from .answers import Option
 from .card_names import suit_name
-from .hands import HeldCard, held_cards, played_from
-from .narration import call_name
+from .hands import HeldCard, as_held, held_cards, played_from
 from .sides import Players, is_own, side_label
-from .table import CallButton, Clauses, Told, tell
+from .table import CallButton, Table, TableContext, tell
+from .words import Words
 
 Place = Literal["bottom", "left", "top", "right"]
 """Where a seat is drawn."""
@@ -87,6 +86,20 @@ class DrawnCard:
     """Which of the events told that was."""
 
 
+class Call(Protocol):
+    """Something that a seat can say, as an action."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who says it."""
+        ...
+
+    @property
+    def word(self) -> str:
+        """What is said."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """What a side has: match points, tricks, captured value."""
@@ -99,7 +112,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TrickTable(Told):
+class TrickTable(Table):
     """A table of a trick game as it is drawn: all that its template reads."""
 
     template: ClassVar[str] = "table/tricks.html"
@@ -152,36 +165,31 @@ class TrickTable(Told):
 
 def trick_table(
     view: TrickView,
-    events: Iterable[Event],
-    clauses: Clauses,
-    players: Players,
-    below: Seat = Seat.A,
-    picked: Container[Card] = (),
-    options: Options = NO_OPTIONS,
+    context: TableContext,
+    words: Words,
     *,
-    refused: Card | None = None,
-    since: int | None = None,
+    stock_name: str | None = None,
+    turned: tuple[Card, ...] = (),
+    surplus: int = 0,
+    calls: Iterable[Call] = (),
 ) -> TrickTable:
-    """Lay out a view with one seat drawn below: a hand's owner, or A where nobody sits.
+    """Lay out the view of a trick game.
 
-    `events` are those that led to the view, oldest first: they say what has moved. `picked` are
-    the cards that the owner has chosen to discard, `refused` the one that was turned away;
-    `options` the answers to an exercise, of which those that are cards in hand are chosen there.
-    `since` is the number of the first event in the record, where they are to be seen happening.
+    `stock_name` is what the rest of the pack is called, if not the stock; `turned` are earlier
+    turn-ups; `surplus` is how many cards the seat on turn must discard; `calls` is what may be
+    said.
     """
-    events = tuple(events)
+    events, players, below, own = context.events, context.players, context.below, context.own
     profile = view.profile
     seats = [profile.after(below, steps) for steps in range(profile.players)]
     places = dict(zip(seats, PLACES[profile.players], strict=True))
     names = {seat: players[seat] or _("You") for seat in seats}
-    own = below if players[below] is None else None
     beats = {
         event.card: beat
         for beat, event in enumerate(events)
         if event.kind in ("led", "followed", "drew") and event.card is not None
     }
     gathering = next((beat for beat, event in enumerate(events) if event.kind == "won"), None)
-    surplus = getattr(view, "surplus", 0)
 
     def seated(seat: Seat) -> SeatAtTable:
         return SeatAtTable(
@@ -190,7 +198,7 @@ def trick_table(
             place=places[seat],
             on_turn=seat in view.turn,
             own=seat == own,
-            slots=held_cards(view, seat, clauses, beats, picked, refused, options),
+            slots=held_cards(view, seat, context, beats),
             size=view.hand_sizes[seat],
             kept=len(played_from(view, seat)),
             surplus=surplus if seat in view.turn else 0,
@@ -209,11 +217,13 @@ def trick_table(
         target=view.target,
         top=view.top,
         stock=view.stock,
-        stock_name=_("Pack") if isinstance(view, AllFoursView) else _("Stock"),
-        turned=getattr(view, "turned", ())[:-1],
+        stock_name=stock_name or _("Stock"),
+        turned=turned,
         others=tuple(seated(seat) for seat in seats[1:]),
         player=seated(below),
-        calls=_calls(view, own, names),
+        calls=tuple(
+            CallButton(str(call), words.call_name(call.word), names[call.seat]) for call in calls
+        ),
         trick=played(view.leader, view.trick),
         last_trick=played(view.tricks[-1].leader, view.tricks[-1].cards) if view.tricks else (),
         gathered=places[view.tricks[-1].winner] if gathering is not None else None,
@@ -225,14 +235,13 @@ def trick_table(
         ),
         scores=_scores(view, players),
         said=tell(
-            events,
+            context,
             profile,
-            players,
-            clauses,
+            words,
             frozenset(seat for seat in seats if view.hands[seat] is None),
         ),
         over=view.over,
-        since=since,
+        since=context.since,
     )
 
 
@@ -252,14 +261,29 @@ def _scores(view: TrickView, players: Players) -> tuple[Score, ...]:
     return tuple(sorted(scores, key=lambda score: not score.own))
 
 
-def _calls(view: TrickView, own: Seat | None, names: Mapping[Seat, str]) -> tuple[CallButton, ...]:
-    """Return what may be said. A claim is always open to the owner while nobody referees.
+# What the house asks of a table, beside drawing it
 
-    Offered only when it would be allowed, it would tell that the proof is there.
+
+def in_order(view: TrickView, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards in the order in which they are held."""
+    return as_held(cards, view.trump)
+
+
+def card_at(view: TrickView, place: str) -> Card | None:
+    """Return the card that lies at a place of the table; a trick game has no places."""
+    return None
+
+
+def taken(view: TrickView) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
+    """Return what each seat has taken, once every card is played: trumps first, high to low.
+
+    Partners' tricks lie apart: that they are counted together is for the reader to know.
     """
-    calls = [action for action in view.legal if isinstance(action, Call)]
-    claims = not getattr(view, "referee", True) and own is not None and not view.over
-    if claims and own is not None:
-        calls = [call for call in calls if call.word is not Word.CLAIM]
-        calls.append(Call(own, Word.CLAIM))
-    return tuple(CallButton(str(call), call_name(call.word), names[call.seat]) for call in calls)
+    if any(view.hand_sizes) or not view.tricks:
+        return ()
+
+    def by(seat: Seat) -> tuple[Card, ...]:
+        cards = [card for trick in view.tricks if trick.winner is seat for card in trick.cards]
+        return tuple(sorted(cards, key=lambda card: (card.suit is not view.trump, -card)))
+
+    return tuple((seat, by(seat)) for seat in view.profile.seats)

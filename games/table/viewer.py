@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.core import Replay, Seat, Viewpoint
+from games.core import Replay, Seat, State, Viewpoint
 
-from .presenter import Table, table
+from .clauses import Clauses
 from .sides import Players
-from .table import Clauses
+from .table import Table, TableContext
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ def viewer(
     step: int,
     *,
     title: str,
+    draw: Callable[[Any, TableContext], Table],
     viewpoint: Viewpoint,
     clauses: Clauses,
     players: Players,
@@ -75,7 +77,8 @@ def viewer(
 ) -> Viewer:
     """Show the beat of that number, from 0 to the last; raises `IndexError` for any other.
 
-    `covered_up` hides the tops of a paused race, at its earlier steps too.
+    `draw` lays out the views of its game. `covered_up` hides the tops of a paused race, at its
+    earlier steps too.
     """
     if step < 0:
         raise IndexError(step)
@@ -88,15 +91,8 @@ def viewer(
         goes = to is not None and to != step and 0 <= to <= last
         return Move(name, sign, label, step_url(to) if goes and to is not None else None, rel)
 
-    drawn = table(
-        game.view(state, viewpoint),
-        [event],
-        clauses,
-        players,
-        below,
-        covered_up=covered_up,
-        since=step,
-    )
+    context = TableContext((event,), clauses, players, below, covered_up=covered_up, since=step)
+    drawn = draw(game.view(state, viewpoint), context)
     tricks = (
         way(
             "trick-back", "«", _("Trick back"), max((at for at in ends if at < step), default=None)
@@ -125,8 +121,8 @@ def viewer(
 
 
 def _moment(played: Replay, step: int) -> int | None:
-    moment: int | None = getattr(played.beats[step].state, "moment", None)
-    return moment
+    state: State = played.beats[step].state
+    return state.moment
 
 
 def _wait(played: Replay, step: int) -> int | None:

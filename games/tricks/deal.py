@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from games.core import (
     Action,
@@ -62,6 +62,8 @@ class TrickProfile(Profile):
 @dataclass(frozen=True)
 class TrickState:
     """A deal at one moment: everything, hidden cards too."""
+
+    moment: ClassVar[None] = None
 
     deal: Deal
     profile: TrickProfile

@@ -54,6 +54,11 @@ def answers(hand: Sequence[Card], led: Card, trump: Suit) -> tuple[Card, ...]:
     return tuple([card for card in hand if card.suit is suit or card.suit is trump])
 
 
+def beats(reply: Card, led: Card, trump: Suit) -> bool:
+    """Say whether a reply takes the trick from the card led (`trick-winner`)."""
+    return reply > led if reply.suit is led.suit else reply.suit is trump
+
+
 def winning(trick: Sequence[Card], trump: Suit) -> int:
     """Return the place in the trick, from 0 for the lead, of the card that takes it.
 

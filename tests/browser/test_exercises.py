@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from games.exercises import Question
+from games.core.questions import Question
 from rules.exercises import asked, exercises
 from rules.models import Exercise
 

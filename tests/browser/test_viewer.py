@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 from playwright.sync_api import Locator, Page, expect
 
-from games.table.narration import narrate
+from games.california_jack.words import WORDS
 from rules.examples import PLAYERS
 
 from .places import LANGUAGES, SAID_ALOUD, cards, example, rules, step, wait_until
@@ -274,7 +274,9 @@ def test_every_step_is_announced_once_in_the_language_of_the_page(
     profile = example().record.deal.profile
     with override(language):
         for sentence, beat in zip(said, example().beats[1:6], strict=True):
-            assert sentence.startswith(" ".join(narrate(beat.event, profile, PLAYERS).split()))
+            assert sentence.startswith(
+                " ".join(WORDS.narrate(beat.event, profile, PLAYERS).split())
+            )
 
 
 def test_in_the_rules_page_keys_move_only_the_viewer_that_has_the_focus(page: Page) -> None:

@@ -12,10 +12,10 @@ from django.test import Client
 from django.utils import translation
 
 from games.all_fours.rules import PROFILES, SLUG, Phase
+from games.all_fours.words import WORDS
 from games.core import Award, Card, Event, Profile, Seat, replay
 from games.play.models import Hand
 from games.registry import RULES, read_record
-from games.table.narration import narrate
 from rules.models import Example
 
 from ..documents import Element, page
@@ -772,10 +772,10 @@ def test_every_event_is_a_whole_sentence(
     form = PROFILES[profile]
     names = names_of(form, you)
     with translation.override(None, deactivate=True):
-        english = {narrate(event, form, names) for event in happened[profile]}
+        english = {WORDS.narrate(event, form, names) for event in happened[profile]}
     with translation.override(language):
         for event in happened[profile]:
-            sentence = narrate(event, form, names)
+            sentence = WORDS.narrate(event, form, names)
             assert re.fullmatch(r"[A-ZА-ЯЁÀ-Ü].*\.", sentence), (event.kind, sentence)
             assert not re.search(r"%|None|\(player\)|  ", sentence), sentence
             assert sentence not in english
@@ -789,7 +789,7 @@ def test_partners_are_you_together_and_the_others_are_a_side(
     awarded = [event for event in happened["partners"] if event.clauses[0] == "high" and event.card]
     for event in awarded:
         with translation.override(language):
-            told = {seat: narrate(event, form, names_of(form, seat)) for seat in form.seats}
+            told = {seat: WORDS.narrate(event, form, names_of(form, seat)) for seat in form.seats}
         assert told[Seat.A] == told[Seat.C] != told[Seat.B] == told[Seat.D]
 
 

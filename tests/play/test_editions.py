@@ -13,7 +13,8 @@ from django.test import Client
 
 from games.california_jack import rules as jack
 from games.core import Beat, NotNowError, replay
-from games.play.models import Hand, Kind
+from games.offers import Kind
+from games.play.models import Hand
 from games.registry import RULES, read_record
 
 from .. import kept_records

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.play.models import Hand, Kind
+from games.offers import Kind
+from games.play.models import Hand
 
 from ..engine.all_fours.tables import as_json as all_fours
 from ..engine.all_fours.test_begging import ALL_HEARTS

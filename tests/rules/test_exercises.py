@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from django.test import Client
 
-from games.exercises import Question
+from games.core.questions import Question
 from rules.clauses import clauses
 from rules.exercises import address, asked, exercises
 from rules.models import Clause, Exercise

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from games.california_jack.rules import CLAUSES, SLUG
-from games.core import Replay, Seat, Viewpoint, replay
-from games.registry import RULES, read_record
-from games.table.trick_table import TrickTable, trick_table
+from games.california_jack.rules import CLAUSES, State, view
+from games.california_jack.table import draw
+from games.core import Event, Replay, Seat, Viewpoint, replay
+from games.registry import read_record
+from games.table.table import TableContext
+from games.table.trick_table import TrickTable
 
 from ..engine.deals import as_json
 
@@ -51,4 +53,18 @@ def laid(
 ) -> TrickTable:
     """Lay a deal out at one of its beats."""
     event, now = played.beats[step]
-    return trick_table(RULES[SLUG].view(now, viewpoint), [event], CITED, players, below)
+    return drawn(now, viewpoint, (event,), players, below=below)
+
+
+def drawn(
+    now: State,
+    viewpoint: Viewpoint,
+    events: Iterable[Event],
+    players: Mapping[Seat, str | None],
+    *,
+    below: Seat = Seat.A,
+    since: int | None = None,
+) -> TrickTable:
+    """Draw a state after some events."""
+    context = TableContext(tuple(events), CITED, players, below, since=since)
+    return draw(view(now, viewpoint), context)

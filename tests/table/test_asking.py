@@ -5,14 +5,20 @@ import re
 import pytest
 from django.utils import translation
 
+from games.california_speed.words import WORDS
 from games.core import Seat, replay
-from games.exercises import EXERCISES, Question, another, question
-from games.registry import RULES, read_record
+from games.core.questions import Question
+from games.exercises import another, question
+from games.registry import GAMES, RULES, read_record
 from games.table.questions import answer_text, question_text
+from games.table.words import Words
 from rules.exercises import exercises
 from rules.models import Exercise
 
 LANGUAGES = ["ru", "pt"]
+Asked = list[tuple[Words, Question]]
+"""Questions, each with the words of its game."""
+
 PLAYERS: dict[Seat, str | None] = {seat: f"«{seat}»" for seat in Seat}
 
 pytestmark = pytest.mark.django_db
@@ -27,22 +33,25 @@ def asked(row: Exercise) -> list[Question]:
 
 
 @pytest.fixture
-def questions() -> list[Question]:
-    return [found for game in RULES for row in exercises(game) for found in asked(row)]
+def questions() -> Asked:
+    return [
+        (game.words, found)
+        for slug, game in GAMES.items()
+        for row in exercises(slug)
+        for found in asked(row)
+    ]
 
 
 def test_every_kind_of_question_is_asked_somewhere() -> None:
-    asks = {ask for game in RULES for ask in EXERCISES[game].ASKS}
+    asks = {ask for game in RULES for ask in GAMES[game].exercises.ASKS}
     assert asks == {row.ask.partition(":")[0] for game in RULES for row in exercises(game)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_question_is_a_sentence_of_its_language(
-    questions: list[Question], language: str
-) -> None:
-    for found in questions:
+def test_every_question_is_a_sentence_of_its_language(questions: Asked, language: str) -> None:
+    for words, found in questions:
         with translation.override(language):
-            said = question_text(found, PLAYERS)
+            said = question_text(found, PLAYERS, words)
         assert said.endswith("?"), found.ask
         assert not re.search(r"[%{}]|None", said), said
         assert bool(re.search("[а-яё]", said)) == (language == "ru"), said
@@ -68,22 +77,23 @@ def test_how_often_rows_lay_so_before_leaves_this_time_out(times: int, said: lis
     )
     for language, words in zip(LANGUAGES, said, strict=True):
         with translation.override(language):
-            assert words.replace(" ", "\u00a0") in question_text(asked, PLAYERS).replace(
-                " ", "\u00a0"
-            )
+            text = question_text(asked, PLAYERS, WORDS)
+        assert words.replace(" ", "\u00a0") in text.replace(" ", "\u00a0")
 
 
-def test_a_question_about_a_player_names_the_player(questions: list[Question]) -> None:
-    for found in questions:
+def test_a_question_about_a_player_names_the_player(
+    questions: Asked,
+) -> None:
+    for words, found in questions:
         if found.seat is not None:
             with translation.override("pt"):
-                assert f"«{found.seat}»" in question_text(found, PLAYERS), found.ask
+                assert f"«{found.seat}»" in question_text(found, PLAYERS, words), found.ask
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_answers_to_a_question_are_told_apart(questions: list[Question], language: str) -> None:
-    for found in questions:
+def test_the_answers_to_a_question_are_told_apart(questions: Asked, language: str) -> None:
+    for words, found in questions:
         with translation.override(language):
-            said = [answer_text(found, choice, PLAYERS) for choice in found.choices]
+            said = [answer_text(found, choice, PLAYERS, words) for choice in found.choices]
         assert all(said), found.ask
         assert len(set(said)) == len(said), found.ask

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from games.california_jack.rules import SLUG
 from games.core import Seat
-from games.registry import RULES
-from games.table.trick_table import TrickTable, trick_table
+from games.table.trick_table import TrickTable
 
-from .laid import CITED, OPENING, YOU, deal, laid
+from .laid import OPENING, YOU, deal, drawn, laid
 
 TAKEN = ("A:7C", "B:2H")
 """B trumps and takes the trick; B draws J♥, A draws Q♦."""
@@ -29,7 +27,7 @@ def at(kind: str) -> TrickTable:
 def test_all_that_was_played_and_drawn_has_moved() -> None:
     played = deal(OPENING, *TAKEN, "B:KH")
     events = [beat.event for beat in played.beats]
-    seen = trick_table(RULES[SLUG].view(played.state, Seat.A), events, CITED, YOU)
+    seen = drawn(played.state, Seat.A, events, YOU)
     assert moved(seen) == ["KH", "QD"]
     assert seen.gathered == "top"
 
@@ -38,7 +36,7 @@ def test_what_moved_says_in_which_order() -> None:
     played = deal(OPENING, *TAKEN, "B:KH")
     events = [beat.event for beat in played.beats][1:]
     assert [event.kind for event in events] == ["led", "followed", "won", "drew", "drew", "led"]
-    seen = trick_table(RULES[SLUG].view(played.state, Seat.A), events, CITED, YOU, since=1)
+    seen = drawn(played.state, Seat.A, events, YOU, since=1)
     assert [card.beat for card in seen.last_trick] == [0, 1]
     assert seen.gathering == 2
     assert {drawn.place: drawn.beat for drawn in seen.drawn} == {"top": 3, "bottom": 4}
@@ -49,7 +47,7 @@ def test_what_moved_says_in_which_order() -> None:
 def test_the_tops_that_the_stock_had_meanwhile_lie_as_they_lay() -> None:
     played = deal(OPENING, *TAKEN, "B:KH")
     events = [beat.event for beat in played.beats]
-    seen = trick_table(RULES[SLUG].view(played.state, Seat.A), events, CITED, YOU)
+    seen = drawn(played.state, Seat.A, events, YOU)
     assert [(str(drawn.card), drawn.place) for drawn in seen.drawn] == [
         ("QD", "bottom"),
         ("JH", "top"),

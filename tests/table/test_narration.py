@@ -10,10 +10,10 @@ import pytest
 from django.utils import translation
 
 from games.california_jack.rules import BICYCLE
+from games.california_jack.words import WORDS
 from games.core import Card, Event, Replay, Seat, replay
 from games.registry import read_record
 from games.table.card_names import Case, card_name, suit_name
-from games.table.narration import narrate
 
 from ..engine.deals import COUNTED_APART, FORTY_FORTY, as_json
 
@@ -49,7 +49,7 @@ def first(kind: str, seat: Seat | None = None) -> Event:
 
 def told(event: Event, language: str, players: dict[Seat, str | None]) -> str:
     with translation.override(language):
-        return narrate(event, BICYCLE, players)
+        return WORDS.narrate(event, BICYCLE, players)
 
 
 def names(card: Card, language: str) -> list[str]:
@@ -81,7 +81,7 @@ def test_every_event_is_a_whole_sentence(language: str) -> None:
 @both_languages
 def test_no_sentence_is_left_in_english_or_half_filled(language: str) -> None:
     with translation.override(None, deactivate=True):
-        english = {narrate(event, BICYCLE, YOU) for event in EVENTS}
+        english = {WORDS.narrate(event, BICYCLE, YOU) for event in EVENTS}
     for _, sentence in spoken(language):
         assert sentence not in english
         assert not re.search(r"%|None|\(player\)|  ", sentence), sentence

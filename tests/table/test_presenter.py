@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.california_jack.rules import SLUG, State
+from games.california_jack.rules import State
 from games.core import Event, Seat, Suit
-from games.registry import RULES
-from games.table.trick_table import SeatAtTable, TrickTable, trick_table
+from games.table.trick_table import SeatAtTable, TrickTable
 
 from ..engine.deals import COUNTED_APART
-from .laid import CITED, OPENING, SEATS, deal, laid
+from .laid import CITED, OPENING, SEATS, deal, drawn, laid
 
 
 def cards(seat: SeatAtTable) -> list[str]:
@@ -167,7 +166,7 @@ def test_a_score_has_points_tricks_and_value() -> None:
 def test_every_event_is_told_with_its_clauses() -> None:
     played = deal(OPENING, "A:7C", "B:2H")
     events: list[Event] = [beat.event for beat in played.beats]
-    seen = trick_table(RULES[SLUG].view(played.state, "open"), events, CITED, SEATS)
+    seen = drawn(played.state, "open", events, SEATS)
     assert [[clause.number for clause in said.clauses] for said in seen.said] == [
         list(event.clauses) for event in events
     ]
@@ -192,6 +191,6 @@ def test_why_an_open_hand_trumped_is_told() -> None:
 def test_the_count_is_told_apart_from_the_play() -> None:
     played = deal(COUNTED_APART)
     events = [beat.event for beat in played.beats[-8:]]
-    seen = trick_table(RULES[SLUG].view(played.state, "open"), events, CITED, SEATS)
+    seen = drawn(played.state, "open", events, SEATS)
     assert [said.kind for said in seen.count] == [*["awarded"] * 4, "deal-over"]
     assert [said.kind for said in seen.played] == ["led", "followed", "won"]

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from games.california_speed.rules import CLAUSES, SLUG
-from games.california_speed.table import Pile, RaceTable, Row, race_table
+from games.california_speed.rules import CLAUSES, view
+from games.california_speed.table import Pile, RaceTable, Row, draw
 from games.core import Replay, Seat, Viewpoint
-from games.registry import RULES
-from games.table.presenter import table
+from games.table.table import TableContext
 from games.table.viewer import Viewer, viewer
 
 from ..engine.california_speed.tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, PAIR, played
@@ -32,8 +31,8 @@ def laid(
     """Lay a game out after its last act."""
     deal = played(text, **keys)
     event, now = deal.beats[-1]
-    view = RULES[SLUG].view(now, viewpoint)
-    return race_table(view, [event], CITED, players, below, covered_up=covered_up)
+    context = TableContext((event,), CITED, players, below, covered_up=covered_up)
+    return draw(view(now, viewpoint), context)
 
 
 def piles(shown: RaceTable) -> tuple[Pile, ...]:
@@ -98,7 +97,7 @@ def test_rows_that_are_taken_up_are_empty() -> None:
     deal = played(NO_MATCH + "does A:no-match B:no-match")
     step = next(at for at, beat in enumerate(deal.beats) if beat.event.kind == "took-up")
     event, now = deal.beats[step]
-    shown = race_table(RULES[SLUG].view(now, "open"), [event], CITED, SEATS)
+    shown = draw(view(now, "open"), TableContext((event,), CITED, SEATS))
     assert [pile.card for pile in shown.player.piles] == [None] * 4
     assert all(pile.card for pile in shown.other.piles)
     assert not shown.judged_piles
@@ -180,7 +179,7 @@ def test_a_pause_names_no_card_in_words_and_offers_nothing() -> None:
 def test_every_event_is_told_with_its_clauses() -> None:
     deal = played(COVERED)
     events = [beat.event for beat in deal.beats]
-    shown = table(RULES[SLUG].view(deal.state, "open"), events, CITED, SEATS)
+    shown = draw(view(deal.state, "open"), TableContext(tuple(events), CITED, SEATS))
     assert [[clause.number for clause in said.clauses] for said in shown.said] == [
         list(event.clauses) for event in events
     ]
@@ -189,7 +188,7 @@ def test_every_event_is_told_with_its_clauses() -> None:
 def test_the_win_belongs_to_the_count() -> None:
     deal = played(A_RUNS_OUT)
     events = [beat.event for beat in deal.beats[-2:]]
-    shown = table(RULES[SLUG].view(deal.state, "open"), events, CITED, SEATS)
+    shown = draw(view(deal.state, "open"), TableContext(tuple(events), CITED, SEATS))
     assert [said.kind for said in shown.played] == ["covered"]
     assert [said.kind for said in shown.count] == ["awarded"]
 
@@ -204,6 +203,7 @@ def stepped(deal: Replay, step: int, *, covered_up: bool = False) -> Viewer:
         deal,
         step,
         title="title",
+        draw=draw,
         viewpoint="open",
         clauses=CITED,
         players=SEATS,

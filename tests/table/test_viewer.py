@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.california_jack.table import draw
 from games.core import Replay
 from games.table.viewer import Viewer, viewer
 
@@ -16,6 +17,7 @@ def stepped(played: Replay, step: int) -> Viewer:
         played,
         step,
         title="title",
+        draw=draw,
         viewpoint="open",
         clauses=CITED,
         players=SEATS,

@@ -14,8 +14,8 @@ from django.utils.translation import get_language
 from games.core import Card, Suit
 
 from ..card_names import card_name, card_sign
+from ..clauses import Clause
 from ..hands import HeldCard
-from ..table import Clause
 
 register = template.Library()
 

@@ -10,8 +10,9 @@ from games.california_jack import exercises as california_jack
 from games.california_speed import exercises as california_speed
 from games.california_speed.rules import SLUG as SPEED
 from games.core import Replay, replay
+from games.core.questions import Question
 from games.core.record_files import loads
-from games.exercises import Question, another
+from games.exercises import another
 from games.registry import read_record
 
 from ...rules.data_of_games import DATA, structure

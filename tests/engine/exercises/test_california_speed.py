@@ -3,7 +3,8 @@
 import pytest
 
 from games.core import Replay, Seat
-from games.exercises import NoQuestionError, Question, question
+from games.core.questions import NoQuestionError, Question
+from games.exercises import question
 
 from ..california_speed.tables import (
     A_RUNS_OUT,

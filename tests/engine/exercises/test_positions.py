@@ -9,7 +9,8 @@ import pytest
 
 from games.california_speed.rules import SLUG as SPEED
 from games.core import replay
-from games.exercises import NoQuestionError, another, matters, question
+from games.core.questions import NoQuestionError
+from games.exercises import another, matters, question
 from games.registry import RULES, read_record
 
 from ...rules.data_of_games import structure

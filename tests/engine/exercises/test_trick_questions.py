@@ -3,7 +3,8 @@
 import pytest
 
 from games.core import Replay, Seat
-from games.exercises import NoQuestionError, Question, question
+from games.core.questions import NoQuestionError, Question
+from games.exercises import question
 
 from ..all_fours import tables
 from ..all_fours.tables import HIGH_AND_GAME, OWN_TRICKS, TWO_REVOKES

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.bots import BOTS, choose
+from games.bots import choose, with_bots
 from games.core import Action, Rules, Seat
 from games.registry import RULES
 
@@ -47,7 +47,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Take the game, its profile, the number of deals and the seed."""
-        parser.add_argument("--game", choices=list(BOTS), default=next(iter(BOTS)))
+        parser.add_argument("--game", choices=with_bots(), default=with_bots()[0])
         parser.add_argument("--profile", help="the game's first when left out")
         parser.add_argument("--deals", type=_count, default=2000, help="2000 when left out")
         parser.add_argument("--seed", default="1", help="any text; the same deals for the same")

@@ -13,9 +13,7 @@ from django.core.management.base import BaseCommand, no_translations
 from games.core import Beat, RecordError, Replay
 from games.core.record_files import dumps, records
 from games.core.report import Report, message, replayed, report, unreadable
-from games.registry import RULES
-
-from ...narration import narrate
+from games.registry import GAMES, RULES
 
 STDIN: Final = "-"
 
@@ -127,5 +125,6 @@ def _gathered(told: Report, side: str) -> str:
 
 def _happened(action: str, beat: Beat, played: Replay) -> str:
     profile = played.record.deal.profile
-    sentence = narrate(beat.event, profile, {seat: str(seat) for seat in profile.seats})
+    words = GAMES[profile.game].words
+    sentence = words.narrate(beat.event, profile, {seat: str(seat) for seat in profile.seats})
     return f"{action:>10}  {sentence} [{', '.join(beat.event.clauses)}]"
