@@ -1,6 +1,9 @@
 """Documents and commands in step."""
 
 import re
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -47,3 +50,51 @@ def test_links_between_documents_lead_somewhere(root: Path, name: str) -> None:
     links = [link for link in re.findall(r"\]\(([^)\s]+)\)", text) if "://" not in link]
     here = (root / name).parent
     assert [link for link in links if not (here / link.partition("#")[0]).exists()] == []
+
+
+PLACES = ("audit", "bench", "docs", "games", "locale", "rules", "site", "static", "templates",
+          "tests", "tools")  # fmt: skip
+"""What stands at the root of the tree, and is named from there."""
+
+
+def paths(text: str) -> Iterator[str]:
+    """Yield every path and every module that a document names, `<…>` standing for any name."""
+    for named in re.findall(r"`([^`\s]+)`", text):
+        if named.partition("/")[0] in PLACES or re.fullmatch(r"\w+\.py", named):
+            yield re.sub(r"<\w+>", "*", named)
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_path_that_a_document_names_is_there(root: Path, name: str) -> None:
+    named = set(paths((root / name).read_text(encoding="utf-8")))
+    assert named or name == "docs/deploying.md"
+    assert {
+        path
+        for path in named
+        if not any(root.glob(path if "/" in path else f"games/**/{path}"))
+        and not any(root.glob(f"{path}.py"))
+    } == set()
+
+
+def test_every_module_that_the_code_names_in_words_is_there(root: Path) -> None:
+    named = {
+        (str(file.relative_to(root)), module)
+        for folder in ("games", "rules", "site", "tests", "tools", "audit", "bench")
+        for file in (root / folder).rglob("*.py")
+        for module in re.findall(
+            r"`((?:games|rules|valete)\.(?:\w+\.)*\w+)`", file.read_text(encoding="utf-8")
+        )
+        if not module.endswith(".toml")
+    }
+    assert named
+    assert {(file, module) for file, module in named if not _is_there(module)} == set()
+
+
+def _is_there(name: str) -> bool:
+    """Tell whether a name is a module, or something that a module holds."""
+    module, _, member = name.rpartition(".")
+    try:
+        holder = import_module(module)
+    except ModuleNotFoundError:
+        return False
+    return hasattr(holder, member) or (hasattr(holder, "__path__") and bool(find_spec(name)))

@@ -1,4 +1,4 @@
-"""A deal of a trick game: its state, and the steps that California Jack and All Fours share."""
+"""A deal of a trick game: its state, and the steps that the games of the All Fours family share."""
 
 from __future__ import annotations
 

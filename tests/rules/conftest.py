@@ -128,10 +128,10 @@ def _toml(value: Any) -> str:
     return json.dumps(value)
 
 
-def write(files: Files, folder: Path) -> Path:
+def write(files: Files, folder: Path, game: str = SLUG) -> Path:
     """Write a game's files into its folder of a folder of games; return the latter."""
     for name, holds in files.items():
-        file = folder / SLUG / name
+        file = folder / game / name
         file.parent.mkdir(parents=True, exist_ok=True)
         if isinstance(holds, str):
             text = holds

@@ -1,0 +1,143 @@
+"""The smallest game that the house can take in: a card each, and the higher one wins.
+
+All of it stands here: the rules, the exercises, the table, and the room.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.core import (
+    ALLOWED,
+    Action,
+    Beat,
+    Deal,
+    Event,
+    NotNowError,
+    Profile,
+    Result,
+    Ruling,
+    Seat,
+    Viewpoint,
+)
+from games.core.exercises import Ask, Deals, Lure, on
+from games.game import Game
+from games.offers import DEAL, MATCH, Kind, Offers
+from games.table import trick_table, trick_words
+from games.table.table import TableContext
+from games.table.trick_table import TrickTable, card_at, in_order, taken
+from games.table.words import Words
+from games.tricks import deal as tricks
+from games.tricks.counting import Point
+from games.tricks.deal import TrickProfile, TrickState
+from games.tricks.exercises import deals as found
+from games.tricks.exercises import playing
+from games.tricks.trick import PLAYS, PlayCard, TrickView, parse_play
+
+__all__ = ["card_at", "in_order", "taken"]
+
+SLUG: Final = "high-card"
+EDITION: Final = 1
+RECORD_KEYS: Final = frozenset({"dealer"})
+REFUSALS: Final[frozenset[str]] = frozenset()
+CLAUSES: Final = frozenset({"one-each", "any-card", "trick-winner", "target"})
+PLAIN: Final = TrickProfile(
+    game=SLUG, slug="plain", players=2, sides=("A", "B"), target=1, hand_size=1, packets=(1,),
+    values=(),
+)  # fmt: skip
+PROFILES: Final[Mapping[str, Profile]] = {PLAIN.slug: PLAIN}
+
+# The rules: what a stranger would write, in twenty lines.
+
+
+def parse(text: str, profile: Profile) -> PlayCard:
+    return parse_play(text, profile)
+
+
+def start(deal: Deal) -> tuple[Beat, ...]:
+    eldest, hands = PLAIN.after(deal.dealer), tricks.first_hands(deal, PLAIN)
+    state = TrickState(
+        deal=deal, profile=PLAIN, trump=deal.pack[2].suit, hands=hands, drawn=2, leader=eldest,
+        trick=(), tricks=(), turn=eldest, scores=deal.scores, awards=(), over=False,
+    )  # fmt: skip
+    return (Beat(Event("dealt", ("one-each",), deal.dealer), state),)
+
+
+def turn(state: TrickState) -> tuple[Seat, ...]:
+    return tricks.turn(state)
+
+
+def legal(state: TrickState) -> tuple[PlayCard, ...]:
+    return tricks.playable(state)
+
+
+def rule(state: TrickState, action: PlayCard) -> Ruling:
+    if action not in legal(state):
+        raise NotNowError("over" if state.over else "turn", action)
+    return ALLOWED
+
+
+def play(state: TrickState, action: PlayCard) -> tuple[Beat, ...]:
+    rule(state, action)
+    beat = tricks.laid(state, action, ("any-card",))
+    if beat.state.turn is not None:
+        return (beat,)
+    won = tricks.taken(beat.state, ("trick-winner",), goes_on=False)
+    return (beat, won, *tricks.counted(won.state, [Point("trick-winner", won.event.side)]))
+
+
+def view(state: TrickState, viewpoint: Viewpoint) -> TrickView:
+    known = tricks.known(
+        state, viewpoint, legal(state), rule, looked=PLAIN.seats, playing=not state.over
+    )
+    return TrickView(**known, seen=((), ()), top=None, stock=50)
+
+
+def result(state: TrickState) -> Result:
+    return tricks.result(state)
+
+
+# The bot, the exercises, the table and the words.
+
+
+def choose(view: TrickView) -> Action:
+    return PLAYS[view.turn[0]][view.lawful[0]]
+
+
+ASKS: Final[Mapping[str, Ask]] = {"takes-trick": playing.takes_trick}
+LURES: Final[Mapping[str, Lure]] = {
+    "trick-winner": on(lambda played, step, question: True, "takes-trick")
+}
+
+
+def deals(clause: str) -> Deals:
+    return found.at_random
+
+
+WORDS: Final = Words(
+    events={
+        **trick_words.EVENTS,
+        "dealt": ("You deal.", "%(player)s deals."),
+        "awarded-trick-winner": ("You win the point.", "%(player)s wins the point."),
+    },
+    questions=trick_words.QUESTIONS,
+)
+
+
+def draw(view: TrickView, context: TableContext) -> TrickTable:
+    return trick_table.trick_table(view, context, WORDS)
+
+
+def game() -> Game:
+    """Return the game as the house takes it in."""
+    here: Any = sys.modules[__name__]
+    return Game(
+        rules=here,
+        exercises=here,
+        words=WORDS,
+        table=here,
+        offers=Offers(kinds={Kind.DEAL: DEAL, Kind.MATCH: MATCH}),
+        choose=choose,
+    )
