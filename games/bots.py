@@ -22,4 +22,5 @@ def choose(view: Any) -> Action:
     bot = GAMES[view.profile.game].choose
     if bot is None:
         raise KeyError(view.profile.game)
-    return bot(view)
+    action: Action = bot(view)
+    return action

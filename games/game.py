@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import random
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from games.core import Action, Card, Rules, Seat
 from games.core.exercises import Exercises
-from games.core.random_play import Choose, any_of
+from games.core.random_play import any_of
 from games.table.table import Table, TableContext
 from games.table.words import Words
 
 from .offers import Offers
 
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+V = TypeVar("V")
+Seen = TypeVar("Seen", contravariant=True)
 
-class TableOf(Protocol):
-    """How a game is drawn: a module with these names. The views are those of the game's rules."""
 
-    def draw(self, view: Any, context: TableContext) -> Table:
+class Tables(Protocol[Seen]):
+    """How a game is drawn: a module with these names, for the views of its rules."""
+
+    def draw(self, view: Seen, context: TableContext) -> Table:
         """Lay out a view."""
         ...
 
-    def in_order(self, view: Any, cards: Iterable[Card]) -> tuple[Card, ...]:
+    def in_order(self, view: Seen, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Return cards in the order in which players hold them."""
         ...
 
-    def card_at(self, view: Any, place: str) -> Card | None:
+    def card_at(self, view: Seen, place: str) -> Card | None:
         """Return the card that lies open at a place of the table; None where none does."""
         ...
 
-    def taken(self, view: Any) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
+    def taken(self, view: Seen) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
         """Return what each seat has taken, once every card is played."""
         ...
 
@@ -41,24 +47,28 @@ def never(action: Action) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
-    """A game, of which each room of the house makes one."""
+class Game(Generic[S, A, V]):
+    """A game, as its room makes it. Its states, actions and views are `S`, `A` and `V`."""
 
-    rules: Rules[Any]
+    rules: Rules[S, A, V]
     """Pure: who may do what, and what comes of it."""
     exercises: Exercises
     words: Words
-    table: TableOf
+    table: Tables[V]
     offers: Offers
-    choose: Callable[[Any], Action] | None = None
+    choose: Callable[[V], A] | None = None
     """The bot, in a game with turns: from the view of the seat on turn to its action. The same view
     gives the same action; raises `ValueError` where the view's seat has no turn."""
-    claims: Callable[[Any], bool] = never
+    claims: Callable[[A], bool] = never
     """Whether an action is one that a bot takes as soon as it may, whoever is on turn."""
-    any_of: Choose = any_of
-    """Takes any of the lawful actions by chance."""
+    any_of: Callable[[S, Sequence[A], random.Random], A] = any_of
+    """Takes any of the lawful actions by chance, and fills it where `legal` leaves it open."""
 
     @property
     def slug(self) -> str:
         """What addresses and records call it."""
         return self.rules.SLUG
+
+
+AnyGame = Game[Any, Any, Any]
+"""Whatever game."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
-from games.core import Record, Rules
-from games.game import Game
+from games.core import AnyRules, Record
+from games.game import AnyGame
 
 ROOMS: Final = (
     "california_jack",
@@ -17,19 +17,19 @@ ROOMS: Final = (
 """Packages of `games`, each with a `GAME` in its module `game`, in the order of the site."""
 
 
-def _game(room: str) -> Game:
-    game: Game = import_module(f"games.{room}.game").GAME
+def _game(room: str) -> AnyGame:
+    game: AnyGame = import_module(f"games.{room}.game").GAME
     return game
 
 
-GAMES: Final[Mapping[str, Game]] = {game.slug: game for game in map(_game, ROOMS)}
+GAMES: Final[Mapping[str, AnyGame]] = {game.slug: game for game in map(_game, ROOMS)}
 """The games by slug."""
 
 
-class _Rules(Mapping[str, Rules[Any]]):
+class _Rules(Mapping[str, AnyRules]):
     """The rules alone."""
 
-    def __getitem__(self, slug: str) -> Rules[Any]:
+    def __getitem__(self, slug: str) -> AnyRules:
         return GAMES[slug].rules
 
     def __iter__(self) -> Iterator[str]:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from games.core import Rules
+from games.core import AnyRules
 from games.registry import RULES
 from rules import recordchecks, sayings, textchecks
 from rules.data import ClauseData, Folder, GameData, Structure
@@ -144,7 +144,7 @@ def _check_filled(game: GameData, problems: Problems) -> None:
 def _check_clause(
     game: GameData,
     clause: ClauseData,
-    engine: Rules[Any] | None,
+    engine: AnyRules | None,
     problems: Problems,
 ) -> None:
     def wrong(what: str) -> None:

@@ -14,7 +14,7 @@ from django.utils.http import urlencode
 from games.core import Card, Replay, Seat, replay
 from games.core.questions import NONE, Question
 from games.exercises import another, question
-from games.game import Game
+from games.game import AnyGame
 from games.registry import GAMES, read_record
 from games.table.answers import Option, Verdict
 from games.table.questions import answer_text, question_text, ruling_text
@@ -141,7 +141,7 @@ def _as_shown(options: Mapping[str, Option], drawn: Table) -> tuple[Option, ...]
     return (*lie, *(option for option in options.values() if option not in lie))
 
 
-def _game(played: Replay) -> Game:
+def _game(played: Replay) -> AnyGame:
     return GAMES[played.record.deal.profile.game]
 
 
@@ -167,7 +167,7 @@ def _dealt(pk: int, seed: int, edition: str) -> tuple[Replay, int]:
 
 
 def _option(
-    game: Game,
+    game: AnyGame,
     posing: Question,
     choice: str,
     given: Collection[str],
@@ -195,7 +195,7 @@ def _verdict(right: bool, chosen: bool) -> Verdict:
     return "missed" if right else ""
 
 
-def choices(game: Game, posing: Question, view: Any) -> tuple[str, ...]:
+def choices(game: AnyGame, posing: Question, view: Any) -> tuple[str, ...]:
     """Return the answers to a question, those that are cards of a hand as they are held."""
     if posing.among != "cards":
         return posing.choices
@@ -204,13 +204,13 @@ def choices(game: Game, posing: Question, view: Any) -> tuple[str, ...]:
     return (*map(str, game.table.in_order(view, cards)), *none)
 
 
-def card_of(game: Game, posing: Question, choice: str, view: Any) -> Card | None:
+def card_of(game: AnyGame, posing: Question, choice: str, view: Any) -> Card | None:
     """Return the card that an answer names, or that lies at the place it names."""
     if posing.among == "cards" and choice != NONE:
         return Card.parse(choice)
     return game.table.card_at(view, choice) if posing.among == "places" else None
 
 
-def captured(game: Game, view: Any) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+def captured(game: AnyGame, view: Any) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     """Return what each player has taken, by name, once every card is played."""
     return tuple((PLAYERS[seat], cards) for seat, cards in game.table.taken(view))

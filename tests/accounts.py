@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from games.core import (
     Action,
+    AnyRules,
     Event,
     Record,
     Replay,
     Result,
-    Rules,
     UnplayableError,
     Viewpoint,
     replay,
@@ -123,7 +123,7 @@ def _played(record: Record) -> tuple[Replay, UnplayableError | None]:
         return replay(record.until(error.step)), error
 
 
-def _lawful(game: Rules[Any], state: object) -> str:
+def _lawful(game: AnyRules, state: object) -> str:
     """Return what may be done: for each seat its acts."""
     acts = defaultdict(list)
     action: Action
@@ -163,7 +163,7 @@ def _by_name(names: Iterable[object], cards: Iterable[Iterable[object]]) -> Iter
         yield f"{name}: {' '.join(map(str, some)) or 'nothing'}"
 
 
-def _seen(game: Rules[Any], state: TrickState) -> Iterator[str]:
+def _seen(game: AnyRules, state: TrickState) -> Iterator[str]:
     """Tell which hands, which top card and which cards of hands every viewpoint sees."""
     seats = state.profile.seats
     viewpoints: tuple[Viewpoint, ...] = (*seats, "spectator", "open")

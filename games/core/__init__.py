@@ -7,7 +7,7 @@ from .profiles import Deal, Profile
 from .records import Record, RecordError
 from .replay import Refusal, Replay, UnplayableError, replay, replay_stored
 from .results import Award, Result
-from .rules import Rules
+from .rules import AnyRules, Rules
 from .rulings import ALLOWED, NotNowError, RefusedError, Ruling
 from .seats import Seat, Side, Viewpoint
 from .states import State, changed
@@ -17,6 +17,7 @@ __all__ = [
     "PACK",
     "Action",
     "ActionError",
+    "AnyRules",
     "Award",
     "Beat",
     "Card",

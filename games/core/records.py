@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from .actions import Action, ActionError
 from .cards import Card, CardError
 from .profiles import Deal, Profile
-from .rules import Rules
+from .rules import AnyRules
 from .seats import Seat
 
 KEPT: Final = ("seed", "cut", "commitment")
@@ -39,7 +39,7 @@ class RecordError(ValueError):
 class Record:
     """One deal of any game. Replaying it is the only way to a state."""
 
-    rules: Rules[Any]
+    rules: AnyRules
     """Of the game, by which it is replayed."""
     deal: Deal
     actions: tuple[Action, ...] = ()
@@ -75,7 +75,7 @@ class Record:
         } | dict(self.kept)
 
     @classmethod
-    def from_json(cls, value: object, games: Mapping[str, Rules[Any]]) -> Record:
+    def from_json(cls, value: object, games: Mapping[str, AnyRules]) -> Record:
         """Read a record of one of the games, by slug, from a JSON value; raises `RecordError`."""
         if not isinstance(value, dict):
             raise RecordError(None, value, "a record is a JSON object")
@@ -96,7 +96,7 @@ class Record:
         return cls(rules=rules, deal=deal, actions=_actions(value, rules, profile), kept=kept)
 
 
-def _game(value: dict[str, object], games: Mapping[str, Rules[Any]]) -> tuple[Rules[Any], Profile]:
+def _game(value: dict[str, object], games: Mapping[str, AnyRules]) -> tuple[AnyRules, Profile]:
     slug = value.get("game")
     if not isinstance(slug, str) or slug not in games:
         raise RecordError("game", slug, f"not a game: {slug!r}")
@@ -195,7 +195,7 @@ def _scores(value: dict[str, object], profile: Profile, target: int) -> tuple[in
     return tuple(scores.get(side, 0) for side in profile.sides)
 
 
-def _actions(value: dict[str, object], rules: Rules[Any], profile: Profile) -> tuple[Action, ...]:
+def _actions(value: dict[str, object], rules: AnyRules, profile: Profile) -> tuple[Action, ...]:
     texts = value.get("actions", [])
     if not isinstance(texts, list):
         raise RecordError("actions", texts, f"actions is a list: {texts!r}")

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from .actions import Action, ActionError
 from .events import Beat
 from .records import Record, RecordError
-from .rules import Rules
+from .rules import AnyRules
 from .rulings import NotNowError, RefusedError, Ruling
 
 
@@ -86,7 +86,7 @@ def replay(record: Record) -> Replay:
     return Replay(record, tuple(beats), tuple(ends))
 
 
-def replay_stored(written: dict[str, Any], games: Mapping[str, Rules[Any]]) -> Replay:
+def replay_stored(written: dict[str, Any], games: Mapping[str, AnyRules]) -> Replay:
     """Play what `Record.to_json` wrote under any edition of the rules, as far as today's allow.
 
     The replay's record ends with the last action that can still be read and played. Raises

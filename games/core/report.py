@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from .records import Record, RecordError
 from .replay import Replay, UnplayableError, replay
 from .results import Result
-from .rules import Rules
+from .rules import AnyRules
 from .rulings import Ruling
 
 Report = dict[str, Any]
@@ -16,7 +16,7 @@ Report = dict[str, Any]
 Value = TypeVar("Value")
 
 
-def replayed(value: object, games: Mapping[str, Rules[Any]]) -> Replay:
+def replayed(value: object, games: Mapping[str, AnyRules]) -> Replay:
     """Replay a value that `record_files.records` gives, of one of the games.
 
     Raises `RecordError` where it cannot be read.

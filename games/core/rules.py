@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
-from .actions import Action
 from .events import Beat
 from .profiles import Deal, Profile
 from .results import Result
 from .rulings import Ruling
 from .seats import Seat, Viewpoint
 
-Played = TypeVar("Played", contravariant=True)
+S = TypeVar("S", contravariant=True)
+A = TypeVar("A")
+V = TypeVar("V", covariant=True)
 
 
-class Rules(Protocol[Played]):
-    """A game: a module with these names. `Played` is its state, a frozen dataclass of its own."""
+class Rules(Protocol[S, A, V]):
+    """The rules of a game: a module with these names.
+
+    Its states, a frozen dataclass of its own, its actions and its views are `S`, `A` and `V`.
+    """
 
     SLUG: str
     EDITION: int
@@ -36,7 +40,7 @@ class Rules(Protocol[Played]):
         """By slug; the first is the one a record without `profile` means."""
         ...
 
-    def parse(self, text: str, profile: Profile) -> Action:
+    def parse(self, text: str, profile: Profile) -> A:
         """Read an action; raises `ActionError`."""
         ...
 
@@ -44,26 +48,30 @@ class Rules(Protocol[Played]):
         """Lay the deal; beat 0 is the deal laid."""
         ...
 
-    def turn(self, state: Played) -> tuple[Seat, ...]:
+    def turn(self, state: S) -> tuple[Seat, ...]:
         """Return the seats for which the deal waits."""
         ...
 
-    def legal(self, state: Played) -> tuple[Action, ...]:
+    def legal(self, state: S) -> tuple[A, ...]:
         """Return every action that is allowed now; a discard stands once, without its cards."""
         ...
 
-    def rule(self, state: Played, action: Any) -> Ruling:
+    def rule(self, state: S, action: A) -> Ruling:
         """Judge an action; raises `NotNowError` where no clause is needed to turn it away."""
         ...
 
-    def play(self, state: Played, action: Any) -> tuple[Beat, ...]:
+    def play(self, state: S, action: A) -> tuple[Beat, ...]:
         """Play an action; raises `NotNowError`, or `RefusedError` where a clause refuses."""
         ...
 
-    def view(self, state: Played, viewpoint: Viewpoint) -> Any:
+    def view(self, state: S, viewpoint: Viewpoint) -> V:
         """Return what a viewpoint may know of a state."""
         ...
 
-    def result(self, state: Played) -> Result:
+    def result(self, state: S) -> Result:
         """Return how the deal stands."""
         ...
+
+
+AnyRules = Rules[Any, Any, Any]
+"""Those of whatever game."""

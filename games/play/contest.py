@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.bots import choose
-from games.core import Action, Deal, Profile, Result, Rules, Seat, shuffled
+from games.core import Action, AnyRules, Deal, Profile, Result, Seat, shuffled
 from games.registry import GAMES, RULES, read_record
 
-Player = Callable[[Rules[Any], Any, Seat], Action]
+Player = Callable[[AnyRules, Any, Seat], Action]
 """From the rules, a state and the seat on turn to that seat's action."""
 
 
-def bot(rules: Rules[Any], state: Any, seat: Seat) -> Action:
+def bot(rules: AnyRules, state: Any, seat: Seat) -> Action:
     """Play as the game's bot does: from the seat's view alone."""
     return choose(rules.view(state, seat))
 
@@ -24,9 +24,10 @@ def at_random(seed: int | str) -> Player:
     """Return a player who takes any lawful action, each as likely as another."""
     chance = random.Random(seed)
 
-    def play(rules: Rules[Any], state: Any, seat: Seat) -> Action:
-        lawful = [action for action in rules.legal(state) if action.seat is seat]
-        return GAMES[rules.SLUG].any_of(state, lawful, chance)
+    def play(rules: AnyRules, state: Any, seat: Seat) -> Action:
+        lawful = [act for act in rules.legal(state) if act.seat is seat]
+        action: Action = GAMES[rules.SLUG].any_of(state, lawful, chance)
+        return action
 
     return play
 

@@ -52,7 +52,7 @@ def _next_bot(played: Replay, human: Seat | None) -> Seat | None:
     """
     rules, state = played.record.rules, played.state
     claimed = GAMES[rules.SLUG].claims
-    claims = [action.seat for action in rules.legal(state) if claimed(action)]
+    claims: list[Seat] = [action.seat for action in rules.legal(state) if claimed(action)]
     waiting = rules.turn(state)
     bots = [seat for seat in claims if seat is not human]
     if bots:

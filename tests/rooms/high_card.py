@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from games.core import (
     ALLOWED,
-    Action,
     Beat,
     Deal,
     Event,
@@ -23,7 +22,7 @@ from games.core import (
     Viewpoint,
 )
 from games.core.exercises import Ask, Deals, Lure, on
-from games.game import Game
+from games.game import AnyGame, Game
 from games.offers import DEAL, MATCH, Kind, Offers
 from games.table import trick_table, trick_words
 from games.table.table import TableContext
@@ -102,7 +101,7 @@ def result(state: TrickState) -> Result:
 # The bot, the exercises, the table and the words.
 
 
-def choose(view: TrickView) -> Action:
+def choose(view: TrickView) -> PlayCard:
     return PLAYS[view.turn[0]][view.lawful[0]]
 
 
@@ -130,7 +129,7 @@ def draw(view: TrickView, context: TableContext) -> TrickTable:
     return trick_table.trick_table(view, context, WORDS)
 
 
-def game() -> Game:
+def game() -> AnyGame:
     """Return the game as the house takes it in."""
     here: Any = sys.modules[__name__]
     return Game(

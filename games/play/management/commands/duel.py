@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.bots import choose, with_bots
-from games.core import Action, Rules, Seat
+from games.core import Action, AnyRules, Seat
 from games.registry import RULES
 
 from ...contest import Score, at_random, bot, contest
@@ -30,7 +30,7 @@ class _Clocked:
     def __init__(self) -> None:
         self.seconds: list[float] = []
 
-    def __call__(self, game: Rules[Any], state: Any, seat: Seat) -> Action:
+    def __call__(self, game: AnyRules, state: Any, seat: Seat) -> Action:
         view = game.view(state, seat)
         begun = thread_time()
         action = choose(view)
