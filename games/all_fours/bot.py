@@ -14,8 +14,7 @@ from games.core import Card, Rank, Suit
 from games.tricks.trick import PLAYS
 
 from .bot_cards import best_card
-from .rules import SLUG as SLUG
-from .rules import Action, AllFoursView, Call, Discard, Phase, Word
+from .rules import SLUG, Action, AllFoursView, Call, Discard, Phase, Word
 
 # The unit of what follows is an eighth of a match point. The figures were found by playing some
 # thousands of deals of both forms from either answer, and fitting what they brought.

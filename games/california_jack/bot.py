@@ -15,8 +15,7 @@ from games.core import PACK, Card, Rank
 from games.tricks.endgame import Endgame
 from games.tricks.trick import PLAYS, PlayCard, TrickView, beats
 
-from .rules import SLUG as SLUG
-from .rules import CaliforniaJackProfile
+from .rules import SLUG, CaliforniaJackProfile
 
 PRIZES: Final = (Rank.ACE, Rank.TWO, Rank.JACK)
 """The trumps that are a point each (`high`, `low`, `jack`)."""
