@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from games.core import Action, Card, Rules, Seat
 from games.core.exercises import Exercises
+from games.core.races import RaceRules
 from games.core.random_play import any_of
 from games.table.table import Table, TableContext
 from games.table.words import Words
@@ -61,6 +62,8 @@ class Game(Generic[S, A, V]):
     gives the same action; raises `ValueError` where the view's seat has no turn."""
     claims: Callable[[A], bool] = never
     """Whether an action is one that a bot takes as soon as it may, whoever is on turn."""
+    race: RaceRules | None = None
+    """How it is played where it has no turns."""
     any_of: Callable[[S, Sequence[A], random.Random], A] = any_of
     """Takes any of the lawful actions by chance, and fills it where `legal` leaves it open."""
 

@@ -8,7 +8,7 @@ from games.core import Seat
 from games.table.table import TableContext
 from games.table.trick_table import TrickTable, card_at, in_order, taken, trick_table
 
-from .rules import AllFoursView, Call, Word
+from .rules import AllFoursView, Call, Discard, Word
 from .words import WORDS
 
 __all__ = ["card_at", "draw", "in_order", "taken"]
@@ -16,6 +16,7 @@ __all__ = ["card_at", "draw", "in_order", "taken"]
 
 def draw(view: AllFoursView, context: TableContext) -> TrickTable:
     """Lay out a view."""
+    refused = context.refused
     return trick_table(
         view,
         context,
@@ -23,6 +24,7 @@ def draw(view: AllFoursView, context: TableContext) -> TrickTable:
         stock_name=_("Pack"),
         turned=view.turned[:-1],
         surplus=view.surplus,
+        picked=refused.cards if isinstance(refused, Discard) else (),
         calls=_calls(view, context.own),
     )
 

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Final
 
 from games.core import Replay, Seat
+from games.core.races import moment_of
 
 from .rules import (
     Action,
@@ -24,7 +25,7 @@ from .rules import (
     Place,
     Word,
 )
-from .rules.waits import moment_of, since
+from .rules.waits import since
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.game import Game
 
-from . import exercises, rules, table
+from . import exercises, race, rules, table
 from .offers import OFFERS
 from .words import WORDS
 
@@ -16,4 +16,5 @@ GAME: Final = Game(
     words=WORDS,
     table=table,
     offers=OFFERS,
+    race=race,
 )

@@ -44,7 +44,7 @@ def play_out(deal: Deal, players: Sequence[Player]) -> Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Tally:
     """How one player fared against another, by match points in the deal."""
 
     won: int = 0
@@ -65,9 +65,9 @@ class Score:
         """The share of deals won, a tie counted as half."""
         return (self.won + self.tied / 2) / self.played if self.played else 0.0
 
-    def with_deal(self, points: int, against: int) -> Score:
+    def with_deal(self, points: int, against: int) -> Tally:
         """Return the score with one more deal."""
-        return Score(
+        return Tally(
             self.won + (points > against),
             self.tied + (points == against),
             self.lost + (points < against),
@@ -75,8 +75,8 @@ class Score:
             self.against + against,
         )
 
-    def __add__(self, other: Score) -> Score:
-        return Score(
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
             self.won + other.won,
             self.tied + other.tied,
             self.lost + other.lost,
@@ -87,13 +87,13 @@ class Score:
 
 def contest(
     profile: Profile, player: Player, other: Player, deals: int, seed: int | str
-) -> tuple[Score, Score]:
+) -> tuple[Tally, Tally]:
     """Play deals of a profile twice each, with seats exchanged; with four a player is a side.
 
     Returns the player's scores on the first side and on the second. Every deal starts from no
     match points, so that a deal counts by itself.
     """
-    scores = [Score(), Score()]
+    scores = [Tally(), Tally()]
     for number in range(deals):
         pack = " ".join(map(str, shuffled(f"{seed}:{number}")))
         deal = read_record({"game": profile.game, "profile": profile.slug, "pack": pack}).deal

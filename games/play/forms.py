@@ -36,9 +36,10 @@ class StartForm(forms.Form):
 
     def __init__(self, game: str, data: QueryDict | None = None) -> None:
         """Offer what the game has; `data` is what was sent, None for an empty form."""
-        self.profiles = GAMES[game].rules.PROFILES
+        self.game = GAMES[game]
+        self.profiles = self.game.rules.PROFILES
         self.first = next(iter(self.profiles.values()))
-        self.offers = offers = GAMES[game].offers
+        self.offers = offers = self.game.offers
         initial = {
             "kind": next(iter(offers.kinds)),
             "profile": self.first.slug,
@@ -74,7 +75,7 @@ class StartForm(forms.Form):
     @property
     def turns(self) -> bool:
         """Whether the game has turns: a race has none."""
-        return not self.offers.skills
+        return self.game.race is None
 
     @property
     def raced(self) -> bool:

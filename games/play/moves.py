@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from games.core import ActionError, Card, NotNowError, Ruling
+from games.core import Action, ActionError, NotNowError, Ruling
 
 from .dealing import bots_play
 from .models import Hand
@@ -24,10 +24,8 @@ class Outcome:
     notice: Notice | None = None
     ruling: Ruling | None = None
     """The refusal, when a clause refuses."""
-    picked: tuple[Card, ...] = ()
-    """The cards of a discard that was refused, still picked."""
-    refused: Card | None = None
-    """The card whose play was refused."""
+    refused: Action | None = None
+    """The action that it refuses."""
 
     @property
     def status(self) -> int:
@@ -73,8 +71,7 @@ def _played(hand: Hand, text: str) -> Outcome:
     except NotNowError as error:
         return Outcome(hand, _notice(error))
     if not ruling.allowed:
-        picked, refused = getattr(action, "cards", ()), getattr(action, "card", None)
-        return Outcome(hand, ruling=ruling, picked=picked, refused=refused)
+        return Outcome(hand, ruling=ruling, refused=action)
     hand.keep(bots_play(played.then(action), hand.own_seat))
     hand.save(update_fields=hand.PLAYED)
     return Outcome(hand)

@@ -1,4 +1,4 @@
-"""California Speed on the server: raced against the bot's clock, or played calmly without one.
+"""Games without turns on the server: raced against the bot's clock, or played calmly without one.
 
 No process runs between requests. Each request first plays whatever the bot was due to have done by
 then, in order of time; what a reader does counts at the moment at which it reached the server. The
@@ -17,15 +17,13 @@ from typing import Final
 
 from django.db import transaction
 
-from games.california_speed.bot import SKILLS, Racer
-from games.california_speed.rules import SLUG
-from games.california_speed.rules.waits import moment_of
 from games.core import replay
+from games.core.races import Racer, RaceRules, moment_of
+from games.registry import GAMES
 
 from .line import MARGIN, Ticket, ticket
 from .models import Hand, RaceClock
 from .moves import Outcome
-from .speed_acts import done
 
 COUNTDOWN: Final = 3000
 """Milliseconds from a start, or from the end of a pause, until acts count."""
@@ -39,9 +37,9 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def has_no_turns(hand: Hand) -> bool:
-    """Return whether a hand is of the game without turns."""
-    return hand.game == SLUG
+def race_of(hand: Hand) -> RaceRules | None:
+    """Return how a hand is played where its game has no turns; None where it has."""
+    return GAMES[hand.game].race
 
 
 def start_clock(hand: Hand, skill: str) -> None:
@@ -65,15 +63,17 @@ def start_next_clock(ended: Hand, following: Hand) -> None:
 
 def clock_of(hand: Hand) -> RaceClock | None:
     """Return the clock of a hand that is raced; None where it is not, or no more."""
-    if not has_no_turns(hand) or hand.closed or hand.given_up:
+    if race_of(hand) is None or hand.closed or hand.given_up:
         return None
     return RaceClock.objects.filter(hand=hand).first()
 
 
 def racer(hand: Hand, clock: RaceClock) -> Racer:
     """Return the bot of a race; its line is the reader's, and what the page asks too late."""
+    race = race_of(hand)
+    assert race is not None, "it has a clock"
     seat = hand.replay.record.deal.profile.after(hand.own_seat)
-    return Racer(seat, clock.seed, SKILLS[clock.skill], clock.line + MARGIN)
+    return race.racer(seat, clock.seed, clock.skill, clock.line + MARGIN)
 
 
 def watch(hand: Hand, arrived: int, sent: str = "") -> Outcome:
@@ -113,7 +113,7 @@ def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int, sent: str 
         return Outcome(hand, "over")
     stored = hand.replay
     if clock is None:
-        outcome = done(hand, text, seen, None)
+        outcome = _done(hand, text, seen, None)
     elif clock.paused is not None and arrived >= clock.paused:
         outcome = Outcome(hand, "paused")
     elif not _open(clock, arrived):
@@ -123,11 +123,21 @@ def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int, sent: str 
             clock.save(update_fields=["line"])
         _take_back(hand, arrived - clock.begun)
         _caught_up(hand, clock, arrived)
-        outcome = done(hand, text, seen, _moment(hand, clock, arrived))
+        outcome = _done(hand, text, seen, _moment(hand, clock, arrived))
         _caught_up(hand, clock, clock.begun + stored.state.moment)
     if hand.replay is not stored:
         hand.save(update_fields=Hand.PLAYED)
     return outcome
+
+
+def _done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) -> Outcome:
+    """Do it in the hand's record; the caller saves."""
+    race = race_of(hand)
+    assert race is not None, "it has no turns"
+    came = race.done(hand.replay, hand.own_seat, text, seen, moment)
+    if came.played is not hand.replay:
+        hand.keep(came.played)
+    return Outcome(hand, came.notice, came.ruling)
 
 
 def due_in(hand: Hand, clock: RaceClock, time: int) -> int | None:

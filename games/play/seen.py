@@ -156,7 +156,6 @@ def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -
                 links,
                 players(profile, hand.own_seat, owned=owned),
                 hand.own_seat,
-                outcome.picked,
                 refused=outcome.refused,
                 covered_up=race is not None and race.covered_up,
                 # What was turned away moves nothing.
@@ -174,7 +173,7 @@ def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -
         first=owned and _first(hand),
         refused=refused,
         notice=notice(outcome),
-        turns=not racing.has_no_turns(hand),
+        turns=racing.race_of(hand) is None,
         race=race,
         race_told=race_told(hand) if owned and hand.over and not hand.closed else "",
         as_of=as_of,

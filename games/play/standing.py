@@ -8,8 +8,6 @@ from statistics import median
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from games.california_speed.rules.waits import waits
-
 from . import racing
 from .line import Ticket
 from .models import Hand, RaceClock
@@ -79,12 +77,12 @@ def line_told(line: int) -> str:
 
 def race_told(hand: Hand) -> str:
     """Return how many cards each laid in a race, and how long its owner took; empty for no race."""
-    clock = RaceClock.objects.filter(hand=hand).first()
-    if clock is None:
+    race, clock = racing.race_of(hand), RaceClock.objects.filter(hand=hand).first()
+    if race is None or clock is None:
         return ""
     played = hand.replay
     own, other = (
-        waits(played, seat)
+        race.waits(played, seat)
         for seat in (hand.own_seat, played.record.deal.profile.after(hand.own_seat))
     )
     told = _("Cards covered: %(own)s by you, %(other)s by the bot.")

@@ -93,7 +93,7 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     arrived = racing.now()
     if request.method != "POST":
         found = _visible(request, key)
-        raced = racing.has_no_turns(found) and not found.over
+        raced = racing.race_of(found) is not None and not found.over
         sent = request.GET.get("ticket", "")
         outcome = racing.watch(found, arrived, sent) if raced else Outcome(found)
         return _table(request, outcome, owned=_owns(request, found), as_of=arrived)
@@ -111,7 +111,7 @@ def _moved(hand: Hand, sent: QueryDict, arrived: int) -> Outcome:
     """Do in a locked hand what its owner's form says."""
     if hand.closed or hand.given_up:
         return Outcome(hand, "closed" if hand.closed else "given-up")
-    if racing.has_no_turns(hand):
+    if racing.race_of(hand) is not None:
         seen = {name[5:]: sent.get(name, "") for name in sent if name.startswith("seen-")}
         ticket = sent.get("ticket", "")
         return racing.act(hand, sent.get("action", ""), seen, arrived, ticket)

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from games.core import Card, Ruling, Seat, Suit
-from games.tricks.trick import TrickView
+from games.tricks.trick import PLAYS, TrickView
 
 from .answers import Option
 from .clauses import Clause
@@ -38,11 +38,12 @@ def held_cards(
     seat: Seat,
     context: TableContext,
     moved: Container[Card],
+    picked: Container[Card],
 ) -> tuple[HeldCard | None, ...]:
     """Return the cards of a hand as they are held; none of a hand that the view does not see.
 
     None stands where a card has been played and no other has come: the rest lie where they lay.
-    `moved` are those that have just come.
+    `moved` are those that have just come, `picked` those chosen to be discarded.
     """
     rulings: dict[Card, tuple[str, Ruling]] = {
         action.card: (str(action), ruling) for action, ruling in view.rulings if action.seat is seat
@@ -63,8 +64,8 @@ def held_cards(
                 lawful=ruling is not None and ruling.allowed,
                 clause=context.clauses[ruling.clause] if ruling and ruling.clause else None,
                 moved=card in moved,
-                picked=card in context.picked,
-                refused=card == context.refused,
+                picked=card in picked,
+                refused=PLAYS[seat][card] == context.refused,
                 option=context.options.get(str(card)),
             )
         )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
-from games.core import Card, Event, Profile, Seat
+from games.core import Action, Event, Profile, Seat
 
 from .answers import Option, Options
 from .clauses import Clause, Clauses
@@ -29,12 +28,10 @@ class TableContext:
     players: Players
     below: Seat = Seat.A
     """The seat drawn below: a hand's owner, or A where nobody sits."""
-    picked: Container[Card] = ()
-    """The cards that the owner has chosen to discard."""
     options: Options = field(default_factory=dict)
     """The answers to an exercise; those that lie on the table are chosen there."""
-    refused: Card | None = None
-    """The card that was turned away."""
+    refused: Action | None = None
+    """The action of the owner's that was turned away."""
     covered_up: bool = False
     """Whether the open cards are hidden, as a pause hides them."""
     since: int | None = None

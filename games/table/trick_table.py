@@ -18,10 +18,10 @@ from .sides import Players, is_own, side_label
 from .table import CallButton, Table, TableContext, tell
 from .words import Words
 
-Place = Literal["bottom", "left", "top", "right"]
+Spot = Literal["bottom", "left", "top", "right"]
 """Where a seat is drawn."""
 
-PLACES: Final[Mapping[int, tuple[Place, ...]]] = {
+SPOTS: Final[Mapping[int, tuple[Spot, ...]]] = {
     2: ("bottom", "top"),
     4: ("bottom", "left", "top", "right"),
 }
@@ -35,7 +35,7 @@ class SeatAtTable:
     letter: str
     """As in actions."""
     name: str
-    place: Place
+    place: Spot
     on_turn: bool
     own: bool
     """Whether the reader sits here."""
@@ -70,7 +70,7 @@ class PlayedCard:
 
     card: Card
     name: str
-    place: Place
+    place: Spot
     beat: int | None
     """Which of the events told laid it; None where it lay there before."""
 
@@ -80,7 +80,7 @@ class DrawnCard:
     """A card that lay on top of the stock until it was drawn."""
 
     card: Card
-    place: Place
+    place: Spot
     """Who drew it."""
     beat: int
     """Which of the events told that was."""
@@ -133,7 +133,7 @@ class TrickTable(Table):
     """The seat drawn below."""
     trick: tuple[PlayedCard, ...]
     last_trick: tuple[PlayedCard, ...]
-    gathered: Place | None
+    gathered: Spot | None
     """Where the last trick has gone, when that has just happened."""
     gathering: int | None
     """Which of the events told that was."""
@@ -171,18 +171,19 @@ def trick_table(
     stock_name: str | None = None,
     turned: tuple[Card, ...] = (),
     surplus: int = 0,
+    picked: tuple[Card, ...] = (),
     calls: Iterable[Call] = (),
 ) -> TrickTable:
     """Lay out the view of a trick game.
 
     `stock_name` is what the rest of the pack is called, if not the stock; `turned` are earlier
-    turn-ups; `surplus` is how many cards the seat on turn must discard; `calls` is what may be
-    said.
+    turn-ups; `surplus` is how many cards the seat on turn must discard, `picked` those chosen for
+    it; `calls` is what may be said.
     """
     events, players, below, own = context.events, context.players, context.below, context.own
     profile = view.profile
     seats = [profile.after(below, steps) for steps in range(profile.players)]
-    places = dict(zip(seats, PLACES[profile.players], strict=True))
+    places = dict(zip(seats, SPOTS[profile.players], strict=True))
     names = {seat: players[seat] or _("You") for seat in seats}
     beats = {
         event.card: beat
@@ -198,7 +199,7 @@ def trick_table(
             place=places[seat],
             on_turn=seat in view.turn,
             own=seat == own,
-            slots=held_cards(view, seat, context, beats),
+            slots=held_cards(view, seat, context, beats, picked),
             size=view.hand_sizes[seat],
             kept=len(played_from(view, seat)),
             surplus=surplus if seat in view.turn else 0,

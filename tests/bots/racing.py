@@ -25,8 +25,8 @@ from games.california_speed.rules import (
     result,
     rule,
 )
-from games.california_speed.rules.waits import moment_of
 from games.core import Deal, Record, Replay, Seat, replay, shuffled
+from games.core.races import moment_of
 from games.play.line import ANSWERS, MARGIN, Ticket
 
 NEEDS: Final = 800

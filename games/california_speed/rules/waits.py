@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.core import Action as AnyAction
 from games.core import Replay, Seat
 
-from .actions import Call, Cover
+from .actions import Cover
 from .profile import Place
 from .state import State
-
-
-def moment_of(action: AnyAction) -> int:
-    """Return the moment of an act; one without is of the first."""
-    return (action.moment or 0) if isinstance(action, Cover | Call) else 0
 
 
 def since(played: Replay) -> dict[Place, int]:

@@ -12,7 +12,7 @@ from games.bots import choose, with_bots
 from games.core import Action, AnyRules, Seat
 from games.registry import RULES
 
-from ...contest import Score, at_random, bot, contest
+from ...contest import Tally, at_random, bot, contest
 
 ROW = "{:<20}{:>7}{:>7}{:>7}{:>7}{:>9}{:>11}"
 
@@ -82,7 +82,7 @@ class Command(BaseCommand):
         )
 
     @staticmethod
-    def _row(name: str, score: Score) -> str:
+    def _row(name: str, score: Tally) -> str:
         points = f"{score.points / score.played:.2f}:{score.against / score.played:.2f}"
         return ROW.format(
             name, score.played, score.won, score.tied, score.lost, f"{score.share:.1%}", points

@@ -1,53 +1,64 @@
-"""An act of the owner's in California Speed, raced or calm: judged, and played if it is allowed."""
+"""California Speed against a bot, raced or calm: an act is judged, and played if it is allowed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.california_speed.bot import answer
-from games.california_speed.rules import Cover, Place, State, Word, parse
 from games.core import ActionError, NotNowError, Replay, Seat
+from games.core.races import Done
 
-from .models import Hand
-from .moves import Outcome
+from .bot import SKILLS, Racer, answer
+from .rules import Cover, Place, State, Word, parse, rule, view
+from .rules.waits import waits
+
+__all__ = ["done", "racer", "waits"]
 
 
-def done(hand: Hand, text: str, seen: Mapping[str, str], moment: int | None) -> Outcome:
-    """Judge an action of the owner and play it; in calm play the bot answers. The caller saves."""
-    played = hand.replay
-    game, state = played.record.rules, played.state
+def done(
+    played: Replay, seat: Seat, text: str, seen: Mapping[str, str], moment: int | None
+) -> Done:
+    """Judge an act of a seat at a moment, and play it; in calm play, without one, the bot answers.
+
+    `seen` is the card that the form has seen on each place: where it is covered by now, nothing is
+    done, so that a form sent twice covers once.
+    """
+    state: State = played.state
     try:
         sent = parse(text.partition("@")[0], played.record.deal.profile)
     except ActionError:
-        return Outcome(hand, "unknown")
-    if sent.seat is not hand.own_seat:
-        return Outcome(hand, "turn")
+        return Done(played, "unknown")
+    if sent.seat is not seat:
+        return Done(played, "turn")
     if isinstance(sent, Cover):
         # A last card that may tie is judged by what lay there before both: the engine knows.
         if not state.over and seen.get(str(sent.place)) != str(state.tops[sent.place]):
-            return Outcome(hand, "gone")
+            return Done(played, "gone")
     else:
         if _said(state, sent.word, sent.seat):
-            return Outcome(hand)
+            return Done(played)
         # Whoever says that there is no match says it of the tops seen: sent twice, the form would
         # say it of rows that have been laid since.
         if sent.word is Word.NO_MATCH and any(
             seen.get(str(place), str(top)) != str(top)
             for place, top in zip(Place, state.tops, strict=True)
         ):
-            return Outcome(hand, "gone")
+            return Done(played, "gone")
     action = replace(sent, moment=moment)
     try:
-        ruling = game.rule(state, action)
+        ruling = rule(state, action)
     except NotNowError:
         # Held cards and turns are no matter here, and the moment is the server's own.
-        return Outcome(hand, "over")
+        return Done(played, "over")
     if not ruling.allowed:
-        return Outcome(hand, ruling=ruling)
+        return Done(played, ruling=ruling)
     after = played.then(action)
-    hand.keep(_answered(after, hand.own_seat) if moment is None else after)
-    return Outcome(hand)
+    return Done(_answered(after, seat) if moment is None else after)
+
+
+def racer(seat: Seat, seed: int, skill: str, line: int) -> Racer:
+    """Return a bot that watches so well, over a line of so many milliseconds."""
+    return Racer(seat, seed, SKILLS[skill], line)
 
 
 def _said(state: State, word: Word, seat: Seat) -> bool:
@@ -62,9 +73,7 @@ def _answered(played: Replay, human: Seat) -> Replay:
 
     Rows just laid are the reader's to look at first.
     """
-    game, state = played.record.rules, played.state
     if played.beats[-1].event.kind == "laid-again":
         return played
-    other = played.record.deal.profile.after(human)
-    action = answer(game.view(state, other))
+    action = answer(view(played.state, played.record.deal.profile.after(human)))
     return played if action is None else played.then(action)
