@@ -14,9 +14,9 @@ from games.registry import read_record
 from rules.examples import replayed
 from rules.models import Example
 
-from ..engine.all_fours import tables as all_fours
-from ..engine.all_fours.test_begging import PARTNERS
-from ..engine.california_speed import tables as california_speed
+from ..all_fours import tables as all_fours
+from ..all_fours.test_begging import PARTNERS
+from ..california_speed import tables as california_speed
 
 LANGUAGES: Final = ("ru", "pt")
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Request
 from games.california_speed.rules import SLUG
 from games.core import Seat
 
-from ..engine.california_speed.tables import PAIR, as_json
+from ..california_speed.tables import PAIR, as_json
 from .conftest import NextDeal
 from .places import begin, hand_on, lay, run_race, swapped
 

@@ -10,16 +10,7 @@ from games.core import Seat
 from games.play.models import Hand
 
 from .conftest import NextDeal
-from .places import (
-    begin,
-    cards,
-    focus_on_the_table,
-    go_on_from,
-    hand_on,
-    rules,
-    swapped,
-    version,
-)
+from .places import begin, cards, focus_on_the_table, go_on_from, hand_on, rules, swapped, version
 
 RUNS = {"two-players": (7, Seat.B), "partners": (0, Seat.D)}
 """By profile: the seed of a pack and the dealer who runs it when A begs."""

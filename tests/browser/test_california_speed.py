@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from games.california_speed.rules import SLUG
 from games.core import Seat
 
-from ..engine.california_speed.tables import PAIR, as_json
+from ..california_speed.tables import PAIR, as_json
 from .conftest import NextDeal
 from .places import example, hand_on, lay, step, swapped, word
 from .racing import assert_won, button, done, match, no_match, packet, tops

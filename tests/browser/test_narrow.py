@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 from playwright.sync_api import Page, expect
 
-from ..engine.all_fours.tables import as_json
-from ..engine.all_fours.test_begging import ALL_HEARTS, PARTNERS
+from ..all_fours.tables import as_json
+from ..all_fours.test_begging import ALL_HEARTS, PARTNERS
 from .places import (
     B_MUST_TRUMP,
     LANGUAGES,

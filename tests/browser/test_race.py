@@ -12,7 +12,7 @@ from games.play import racing
 from games.play.line import MARGIN, ticket
 from games.play.models import RaceClock
 
-from ..engine.california_speed.tables import NO_MATCH, as_json
+from ..california_speed.tables import NO_MATCH, as_json
 from .conftest import NextDeal
 from .places import begin, focus_on_the_table, hand_on, lay, run_race, swapped, word
 from .racing import (

@@ -18,14 +18,7 @@ from games.play.models import Hand
 
 from ..cards_named import Names
 from ..documents import Element, body, parsed
-from .helpers import (
-    HTMX,
-    not_held,
-    press,
-    ruled,
-    stored,
-    url,
-)
+from .helpers import HTMX, not_held, press, ruled, stored, url
 
 NAMES = Names()
 DEALT = 12

@@ -15,8 +15,8 @@ from games.play.line import MARGIN
 from games.play.models import Hand, RaceClock
 from games.registry import RULES
 
+from ..california_speed.tables import as_json
 from ..documents import Element, page
-from ..engine.california_speed.tables import as_json
 from .helpers import HTMX, laid, look, stored, url
 
 

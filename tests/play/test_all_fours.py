@@ -18,10 +18,10 @@ from games.play.models import Hand
 from games.registry import RULES, read_record
 from rules.models import Example
 
+from ..all_fours.tables import TWO_REVOKES, as_json
+from ..all_fours.test_begging import ALL_HEARTS
+from ..all_fours.test_counting import NO_TRUMP
 from ..documents import Element, page
-from ..engine.all_fours.tables import TWO_REVOKES, as_json
-from ..engine.all_fours.test_begging import ALL_HEARTS
-from ..engine.all_fours.test_counting import NO_TRUMP
 from ..engine.deals import random_play
 from .conftest import Seeded
 from .helpers import (

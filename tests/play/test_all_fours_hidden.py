@@ -18,8 +18,8 @@ from games.play.models import Hand
 from games.registry import RULES
 from games.tricks.trick import PlayCard
 
+from ..all_fours.tables import as_json
 from ..documents import Element, page
-from ..engine.all_fours.tables import as_json
 from .conftest import Seeded
 from .helpers import HTMX, begun, laid, press, stored, url
 from .reading import NAMES, Reader, said

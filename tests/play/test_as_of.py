@@ -9,8 +9,8 @@ from django.test import Client
 
 from games.play.models import Hand
 
+from ..california_speed.tables import PAIR
 from ..documents import page
-from ..engine.california_speed.tables import PAIR
 from .helpers import HTMX, begun, ruled, state, stored, url
 from .speed import Clock, go, race, send
 

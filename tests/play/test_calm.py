@@ -12,8 +12,8 @@ from games.core import PACK, Card, Replay, replay
 from games.play.models import Hand, RaceClock
 from games.registry import RULES, read_record
 
+from ..california_speed.tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, PAIR
 from ..documents import Element, page
-from ..engine.california_speed.tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, PAIR
 from .conftest import Seeded
 from .helpers import (
     HTMX,

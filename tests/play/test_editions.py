@@ -18,8 +18,8 @@ from games.play.models import Hand
 from games.registry import RULES, read_record
 
 from .. import kept_records
+from ..california_speed.tables import PAIR
 from ..documents import page
-from ..engine.california_speed.tables import PAIR
 from ..kept_records import Kept
 from .helpers import WAYS, begun, hurried, look, notice, press, start, stored, unchanged, url
 from .speed import Clock, actions, go, race

@@ -10,10 +10,10 @@ from django.test import Client
 from games.offers import Kind
 from games.play.models import Hand
 
-from ..engine.all_fours.tables import as_json as all_fours
-from ..engine.all_fours.test_begging import ALL_HEARTS
-from ..engine.california_speed.tables import CAME_BACK, ONE_EACH
-from ..engine.california_speed.tables import as_json as speed
+from ..all_fours.tables import as_json as all_fours
+from ..all_fours.test_begging import ALL_HEARTS
+from ..california_speed.tables import CAME_BACK, ONE_EACH
+from ..california_speed.tables import as_json as speed
 from .helpers import hand_at, laid, look, stored, url
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from games.california_speed.rules import SLUG
 from games.play.line import ANSWERS, MARGIN, MOST, Ticket, ticket
 from games.play.models import Hand, RaceClock
 
-from ..engine.california_speed.tables import PAIR
+from ..california_speed.tables import PAIR
 from .helpers import begun, look, stored, url
 from .speed import Clock, actions, go, race, send, tops, wait
 

@@ -14,18 +14,7 @@ from games.play.models import Hand
 
 from ..engine.deals import as_json
 from .conftest import Seeded
-from .helpers import (
-    HTMX,
-    at,
-    begun,
-    held,
-    press,
-    refused_by,
-    start,
-    state,
-    stored,
-    url,
-)
+from .helpers import HTMX, at, begun, held, press, refused_by, start, state, stored, url
 from .reading import NAMES, Reader, known, play_through, said
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]

@@ -12,8 +12,8 @@ from games.california_jack.rules import SLUG
 from games.play.models import Hand
 from games.play.own_games import MOST
 
+from ..california_speed.tables import PAIR
 from ..documents import Element, page
-from ..engine.california_speed.tables import PAIR
 from .helpers import (
     HTMX,
     at_once,

@@ -18,8 +18,8 @@ from games.play.models import Hand, RaceClock
 from games.play.racing import COUNTDOWN
 from games.registry import RULES, read_record
 
+from ..california_speed.tables import A_RUNS_OUT, ONE_EACH, PAIR
 from ..documents import page
-from ..engine.california_speed.tables import A_RUNS_OUT, ONE_EACH, PAIR
 from .conftest import Seeded
 from .helpers import (
     HTMX,

@@ -19,19 +19,9 @@ from games.play.models import Hand
 from games.play.racing import act, watch
 from games.registry import read_record
 
+from ..california_speed.tables import CAME_BACK, NO_MATCH, ONE_EACH, PAIR
 from ..documents import page
-from ..engine.california_speed.tables import CAME_BACK, NO_MATCH, ONE_EACH, PAIR
-from .helpers import (
-    HTMX,
-    NOTICES,
-    WAYS,
-    look,
-    notice,
-    stored,
-    tally,
-    unchanged,
-    url,
-)
+from .helpers import HTMX, NOTICES, WAYS, look, notice, stored, tally, unchanged, url
 from .speed import Clock, actions, go, next_act, race, send, table, tops, wait
 
 pytestmark = pytest.mark.django_db

@@ -21,13 +21,7 @@ from rules.grammar import Fact, nodes
 from rules.models import Example
 
 from ..documents import page, parsed
-from .data_of_games import (
-    both_languages,
-    every_game,
-    read,
-    structure,
-    texts,
-)
+from .data_of_games import both_languages, every_game, read, structure, texts
 
 pytestmark = pytest.mark.django_db
 

@@ -8,12 +8,7 @@ from django.test import Client
 from games.california_jack.rules import SLUG
 
 from ..documents import page
-from .data_of_games import (
-    GAMES_WITH_PAGES,
-    both_languages,
-    read,
-    texts,
-)
+from .data_of_games import GAMES_WITH_PAGES, both_languages, read, texts
 
 pytestmark = pytest.mark.django_db
 

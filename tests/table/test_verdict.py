@@ -12,11 +12,11 @@ from games.registry import RULES, read_record
 from games.table.sides import Players
 from games.table.verdict import Ended, score, verdicts
 
-from ..engine.all_fours.tables import HIGH_AND_GAME, OWN_TRICKS
-from ..engine.all_fours.tables import as_json as all_fours
-from ..engine.all_fours.test_begging import ALL_HEARTS
-from ..engine.california_speed.tables import CAME_BACK, ONE_EACH
-from ..engine.california_speed.tables import as_json as speed
+from ..all_fours.tables import HIGH_AND_GAME, OWN_TRICKS
+from ..all_fours.tables import as_json as all_fours
+from ..all_fours.test_begging import ALL_HEARTS
+from ..california_speed.tables import CAME_BACK, ONE_EACH
+from ..california_speed.tables import as_json as speed
 from ..engine.deals import FORTY_FORTY
 from ..engine.deals import as_json as jack
 

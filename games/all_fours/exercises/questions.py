@@ -55,6 +55,18 @@ def gets(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "sides", (*sides, NOBODY), right, event.clauses, seat=event.seat)
 
 
+def wins_match(played: Replay, step: int, ask: str) -> Question:
+    """Ask which side wins the match by the points that are counted next.
+
+    Where that is for a jack turned up, it names the jack and the dealer (`turned-jack`).
+    """
+    question = counting.wins_match(played, step, ask)
+    state: State = played.beats[step].state
+    if following(played, step).event.clauses[0] != "turned-jack":
+        return question
+    return replace(question, seat=state.deal.dealer, card=state.turned[-1])
+
+
 def given(played: Replay, step: int, ask: str) -> Question:
     """Ask how many cards each gets when the dealer is about to run the cards (`dealer-runs`)."""
     event, state = following(played, step)
@@ -154,6 +166,6 @@ ASKS: Final[Mapping[str, Ask]] = {
     "looks": looks,
     "gets": gets,
     "earns": counting.earns,
-    "wins-match": counting.wins_match,
+    "wins-match": wins_match,
     "deals-next": counting.deals_next,
 }

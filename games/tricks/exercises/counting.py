@@ -95,10 +95,7 @@ def earns(played: Replay, step: int, ask: str) -> Question:
 
 
 def wins_match(played: Replay, step: int, ask: str) -> Question:
-    """Ask which side wins the match by the points that are counted next.
-
-    Where that is for a jack turned up, it names the jack and the dealer.
-    """
+    """Ask which side wins the match by the points that are counted next."""
     event, state = played.beats[step]
     counted = [
         event
@@ -109,15 +106,12 @@ def wins_match(played: Replay, step: int, ask: str) -> Question:
     sides = state.profile.sides
     won = counted[-1].kind == "match-won"
     right = sides[counted[-1].side] if won else NOBODY
-    turned = state.turned[-1] if counted[0].clauses[0] == "turned-jack" else None
     return one_of(
         ask,
         "sides",
         (*sides, NOBODY),
         right,
         counted[-1].clauses,
-        seat=None if turned is None else state.deal.dealer,
-        card=turned,
         sides=sides,
         scores=state.scores,
     )

@@ -5,7 +5,7 @@ They share nothing with the engine: a game is a pack and what was done, all of i
 
 from dataclasses import dataclass, field
 
-from ..california_speed.reading import OTHER, PLACES, Table
+from ...california_speed.reading import OTHER, PLACES, Table
 
 
 @dataclass

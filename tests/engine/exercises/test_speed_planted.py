@@ -12,7 +12,7 @@ from games.california_speed.rules.state import Piles, replaced
 from games.core import ALLOWED, Beat, Event, Ruling, Seat, changed
 from games.exercises import question
 
-from ..california_speed.tables import A_RUNS_OUT, NO_MATCH, ONE_EACH, PAIR, played
+from ...california_speed.tables import A_RUNS_OUT, NO_MATCH, ONE_EACH, PAIR, played
 
 LAID_AGAIN = " A:no-match B:no-match"
 OTHER = {Seat.A: Seat.B, Seat.B: Seat.A}

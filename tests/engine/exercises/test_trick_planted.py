@@ -29,8 +29,8 @@ from games.tricks.counting import Point, Values, four_points
 from games.tricks.deal import TrickState, awarded, counted
 from games.tricks.trick import PlayCard
 
-from ..all_fours import tables
-from ..all_fours.tables import OWN_TRICKS
+from ...all_fours import tables
+from ...all_fours.tables import OWN_TRICKS
 from ..deals import COUNTED_APART, FORTY_FORTY, played, random_play
 from .test_trick_questions import (
     EVERY_SUIT,

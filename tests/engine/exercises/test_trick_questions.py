@@ -6,8 +6,8 @@ from games.core import Replay, Seat
 from games.core.questions import NoQuestionError, Question
 from games.exercises import question
 
-from ..all_fours import tables
-from ..all_fours.tables import HIGH_AND_GAME, OWN_TRICKS, TWO_REVOKES
+from ...all_fours import tables
+from ...all_fours.tables import HIGH_AND_GAME, OWN_TRICKS, TWO_REVOKES
 from ..deals import COUNTED_APART, FORTY_FORTY, played, random_play
 
 EVERY_SUIT = """

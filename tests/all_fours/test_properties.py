@@ -27,7 +27,7 @@ from games.core import PACK, Card, NotNowError, Profile, Rank, Replay, Suit, Vie
 from games.registry import read_record
 from games.tricks.trick import PLAYS
 
-from ..deals import random_play
+from ..engine.deals import random_play
 from .tables import awarded, state
 
 examples = settings(max_examples=60, derandomize=True, database=None, deadline=None)

@@ -5,7 +5,7 @@ import pytest
 from games.all_fours.rules import PROFILES, parse, play
 from games.core import Event, RefusedError, Seat, UnplayableError
 
-from ..deals import cards, events, last_event, refusal
+from ..engine.deals import cards, events, last_event, refusal
 from .tables import HIGH_AND_GAME, OWN_TRICKS, TWO_REVOKES, may, played, points, state, told
 
 MIXED = """

@@ -18,8 +18,8 @@ from games.play.contest import at_random, bot, contest
 from games.tricks.deal import withheld
 from games.tricks.trick import PlayCard
 
-from ..engine.all_fours.tables import TWO_REVOKES
-from .positions import all_fours, turns
+from ..california_jack.positions import all_fours, turns
+from .tables import TWO_REVOKES
 
 UP = "\n up 9H \n does "
 BEGGED = UP + "A:beg"

@@ -5,7 +5,7 @@ import pytest
 from games.core import RecordError, Seat, Suit, UnplayableError
 from games.registry import read_record
 
-from ..deals import cards, events, last_event, refusal
+from ..engine.deals import cards, events, last_event, refusal
 from .tables import may, played, points, state, told
 
 PLAIN = """

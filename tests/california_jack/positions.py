@@ -14,7 +14,7 @@ from games.play.contest import at_random, bot
 from games.registry import read_record
 from games.tricks.trick import Trick, winning
 
-from ..engine.all_fours import tables
+from ..all_fours import tables
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -94,7 +94,7 @@ def turns(seed: int, chance: Container[Side] = (), **keys: object) -> Iterator[A
 
 
 def all_fours(text: str, **keys: object) -> str:
-    """Return what the bot does in All Fours after a text of `tests.engine.all_fours.tables`."""
+    """Return what the bot does in All Fours after a text of `tests.all_fours.tables`."""
     state = tables.state(tables.played(text, **keys))
     assert state.turn is not None
     return str(bot(all_fours_game, state, state.turn))

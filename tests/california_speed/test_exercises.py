@@ -6,14 +6,7 @@ from games.core import Replay, Seat
 from games.core.questions import NoQuestionError, Question
 from games.exercises import question
 
-from ..california_speed.tables import (
-    A_RUNS_OUT,
-    CAME_BACK,
-    NO_MATCH,
-    ONE_EACH,
-    PAIR,
-    played,
-)
+from .tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, ONE_EACH, PAIR, played
 
 EVERYWHERE = ("A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4")
 

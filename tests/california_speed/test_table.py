@@ -12,8 +12,8 @@ from games.core import Replay, Seat, Viewpoint
 from games.table.table import TableContext
 from games.table.viewer import Viewer, viewer
 
-from ..engine.california_speed.tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, PAIR, played
-from .laid import SEATS, YOU, Cited
+from ..table.laid import SEATS, YOU, Cited
+from .tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, PAIR, played
 
 CITED = {slug: Cited(slug, f"#{slug}") for slug in CLAUSES}
 COVERED = PAIR + "does A:A1@1000 B:B1@2500"

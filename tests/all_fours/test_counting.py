@@ -3,7 +3,7 @@
 from games.all_fours.rules import PROFILES, result
 from games.core import Seat
 
-from ..deals import cards, events, last_event
+from ..engine.deals import cards, events, last_event
 from .tables import HIGH_AND_GAME, OWN_TRICKS, played, points, state, told
 
 LOW_IS_FIVE = """

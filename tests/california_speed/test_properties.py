@@ -37,7 +37,7 @@ from games.core import (
 )
 from games.registry import RULES, read_record
 
-from ..deals import random_play
+from ..engine.deals import random_play
 from .reading import PLACES, Table
 from .tables import state
 

@@ -5,7 +5,7 @@ import pytest
 from games.all_fours.rules import Phase, legal, parse
 from games.core import Seat, Suit, UnplayableError
 
-from ..deals import cards, events, last_event, refusal
+from ..engine.deals import cards, events, last_event, refusal
 from .tables import may, played, points, state, told
 
 DEALT = """

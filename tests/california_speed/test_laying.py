@@ -3,7 +3,7 @@
 from games.california_speed.rules import PROFILES, Place, State
 from games.core import Card, Seat
 
-from ..deals import events
+from ..engine.deals import events
 from .tables import CAME_BACK, NO_MATCH, PAIR, packet, pile, played, state, told
 
 PAIR_COVERED = PAIR + "does  A:A1 A:B1 "

@@ -14,14 +14,7 @@ from games.california_speed.bot import SECOND_LOOK, SKILLS, Race, answer, due
 from games.california_speed.rules import CaliforniaSpeedView, Call, Cover, Place, Word
 from games.core import Seat, Viewpoint
 
-from ..engine.california_speed.tables import (
-    A_RUNS_OUT,
-    CAME_BACK,
-    NO_MATCH,
-    PAIR,
-    played,
-    state,
-)
+from .tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, PAIR, played, state
 
 every_skill = pytest.mark.parametrize("skill", SKILLS)
 A1, B1 = Place.A1, Place.B1

@@ -5,7 +5,7 @@ import pytest
 from games.california_speed.rules import CaliforniaSpeedView, view
 from games.core import Seat, Viewpoint
 
-from ..deals import cards
+from ..engine.deals import cards
 from .tables import A_RUNS_OUT, CAME_BACK, ONE_EACH, PAIR, played, state
 
 VIEWPOINTS: list[Viewpoint] = [Seat.A, Seat.B, "spectator", "open"]

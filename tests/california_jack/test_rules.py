@@ -16,7 +16,7 @@ from games.california_jack.rules import (
 from games.core import ActionError, NotNowError, RefusedError, Seat, Suit, Viewpoint
 from games.registry import read_record
 
-from .deals import (
+from ..engine.deals import (
     COUNTED_APART,
     FORTY_FORTY,
     as_json,

@@ -10,7 +10,7 @@ from games.core.report import report
 from games.registry import read_record
 from games.tricks.trick import PlayCard
 
-from ..deals import cards, refusal
+from ..engine.deals import cards, refusal
 from .tables import HIGH_AND_GAME, OWN_TRICKS, TWO_REVOKES, as_json, played
 from .test_begging import ALL_HEARTS, NEW_SUIT
 from .test_counting import LONE_TRUMP, NO_TRUMP

@@ -5,7 +5,7 @@ import pytest
 from games.all_fours.rules import AllFoursView, Phase, view
 from games.core import Seat, Viewpoint
 
-from ..deals import cards
+from ..engine.deals import cards
 from .tables import TWO_REVOKES, played, state
 from .test_begging import NEW_SUIT, PARTNERS
 

@@ -12,18 +12,8 @@ from games.core import ActionError, RecordError, Seat, UnplayableError, replay
 from games.core.report import report
 from games.registry import read_record
 
-from ..deals import refusal
-from .tables import (
-    A_RUNS_OUT,
-    CAME_BACK,
-    NO_MATCH,
-    ONE_EACH,
-    PAIR,
-    as_json,
-    played,
-    refused,
-    state,
-)
+from ..engine.deals import refusal
+from .tables import A_RUNS_OUT, CAME_BACK, NO_MATCH, ONE_EACH, PAIR, as_json, played, refused, state
 from .test_covering import AGAIN
 
 TWO_ROWS = PROFILES["two-rows"]
