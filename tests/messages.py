@@ -19,8 +19,8 @@ from games.california_speed.rules import Place
 from games.core import Card, Event, Profile, Seat, replay
 from games.exercises import question
 from games.offers import Kind
+from games.play.hand_page import players
 from games.play.notices import NOTICES
-from games.play.seen import players
 from games.registry import GAMES, read_record
 from games.table.questions import answer_text, question_text
 from games.table.sides import Players, side_label

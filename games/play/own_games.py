@@ -16,9 +16,9 @@ from games.registry import RULES
 from games.table.verdict import score, verdicts
 from rules.models import Game
 
+from .hand_lookup import readable
+from .hand_page import ended
 from .models import CHAINED, Hand
-from .seen import ended
-from .stored import readable
 
 KEPT: Final = timedelta(days=30)
 """For how long a game that has ended is listed."""

@@ -12,7 +12,7 @@ from rules.addresses import whole
 from rules.examples import replayed
 from rules.models import Example
 
-from .stored import hand_or_404
+from .hand_lookup import hand_or_404
 
 
 @dataclass(frozen=True, slots=True)

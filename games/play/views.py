@@ -25,15 +25,15 @@ from rules.public import wants_part
 from . import racing
 from .dealing import begin, first_deal, go_on, next_deal
 from .forms import StartForm
+from .hand_lookup import hand_or_404
+from .hand_page import shown, step_viewer
 from .line import Ticket, ticket
 from .models import Hand, RaceClock, new_key
 from .moves import Outcome, move
 from .own_games import own_games, to_go_on_with
+from .race_status import line_told
 from .readers import known_or_new, reader, remember
-from .seen import shown, step_viewer
 from .sources import source
-from .standing import line_told
-from .stored import hand_or_404
 
 
 @never_cache

@@ -26,7 +26,7 @@ from .line import Ticket
 from .models import Hand
 from .moves import Outcome
 from .notices import notice
-from .standing import Standing, covered_up, race_told, standing
+from .race_status import Standing, covered_up, race_told, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class HandSeen:
+class HandPage:
     """All that the template of a hand reads."""
 
     key: str
@@ -122,7 +122,7 @@ def viewpoint(hand: Hand) -> Viewpoint:
     return "open" if hand.over else hand.own_seat
 
 
-def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -> HandSeen:
+def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -> HandPage:
     """Show a hand as it stands, with what came of an action if one was sent.
 
     `as_of` is when it stood so, and `ticket` what the page of a race has answered so far.
@@ -143,7 +143,7 @@ def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -
     finished = hand.finished
     first_step = 0 if finished else len(played.beats) - 1
     since = _since(hand)
-    return HandSeen(
+    return HandPage(
         key=hand.key,
         url=hand.get_absolute_url(),
         game=hand.game,
