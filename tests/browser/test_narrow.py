@@ -29,6 +29,13 @@ MAGNIFIED = 320
 FINGER = 44
 """How wide, in px, what a finger is to find must be."""
 
+BROKEN = """() => [...document.querySelectorAll(".number, .clause-number")].filter((number) => {
+    const said = document.createRange();
+    said.selectNodeContents(number);
+    return new Set([...said.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+}).map((number) => number.parentElement.innerText)"""
+"""The words after each number that does not stand in one line."""
+
 SIDEWAYS = """() => [...document.querySelectorAll("*")].filter((element) =>
     element.scrollWidth > element.clientWidth
     && ["auto", "scroll"].includes(getComputedStyle(element).overflowX)
@@ -108,6 +115,17 @@ def test_only_the_scheme_scrolls_sideways(page: Page, language: str) -> None:
     assert found == [("rules", "sideways")]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_is_broken(page: Page, language: str) -> None:
+    broken = []
+    for name in ("rules", "clause with an exercise", "readings"):
+        PLACES[name](page, language)
+        for width in (MAGNIFIED, WIDTH, 768):
+            page.set_viewport_size({"width": width, "height": 740})
+            broken += [(name, width, words) for words in page.evaluate(BROKEN)]
+    assert broken == []
+
+
 def test_the_scheme_is_scrolled_by_keys(page: Page) -> None:
     page.goto(rules("ru"))
     region = page.locator("#scheme [role=region][tabindex]")
@@ -126,6 +144,20 @@ def test_the_scheme_says_that_it_scrolls(page: Page, language: str) -> None:
     assert says.inner_text() in (region.get_attribute("aria-label") or "") or (
         "scheme-scrolls" in (region.get_attribute("aria-labelledby") or "").split()
     )
+
+
+@pytest.mark.parametrize("game", ["california-jack", *PLACES_OF_OTHER_GAMES])
+def test_the_scheme_scrolls_on_a_telephone_alone_and_says_so_there_alone(
+    page: Page, game: str
+) -> None:
+    page.goto(rules("ru", game=game))
+    scrolls, says = [], []
+    for width in (MAGNIFIED, WIDTH, 479, 480, 560, 680, 1100):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.locator("#scheme").scroll_into_view_if_needed()
+        scrolls += [width] if "sideways" in page.evaluate(SIDEWAYS) else []
+        says += [width] if page.locator("#scheme-scrolls").is_visible() else []
+    assert scrolls == says == [MAGNIFIED, WIDTH, 479]
 
 
 @pytest.mark.parametrize("game", ["california-jack", *PLACES_OF_OTHER_GAMES])
