@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -29,6 +30,18 @@ CONTROLS = "button, input, select, a.button, nav a, .contents, .masthead, .keys,
 
 STYLE = """([selector, name]) =>
     getComputedStyle(document.querySelector(selector)).getPropertyValue(name)"""
+
+
+UNDER_CARDS = """() => [...document.querySelectorAll(".seat")].filter((seat) => {
+    const said = document.createRange();
+    said.selectNode(seat.querySelector(".name").firstChild);
+    const name = said.getBoundingClientRect();
+    return [...seat.querySelectorAll(".card")].some((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return left < name.right && name.left < right && top < name.bottom && name.top < bottom;
+    });
+}).map((seat) => seat.innerText)"""
+"""The words of each seat whose name lies where one of its cards does."""
 
 
 def printed(page: Page, kind: str, language: str, game: str) -> None:
@@ -187,3 +200,13 @@ def test_a_booklet_is_a_few_pages_of_a5(page: Page, game: str) -> None:
         (0, 0, 420, 595)
     }
     assert 4 <= len(sizes) <= 10
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_PAGES)
+@pytest.mark.parametrize("media", ["screen", "print"])
+def test_no_name_in_a_booklet_lies_under_a_card(
+    page: Page, game: str, media: Literal["screen", "print"]
+) -> None:
+    page.goto(PAGES["booklet"]("ru", game))
+    page.emulate_media(media=media)
+    assert page.evaluate(UNDER_CARDS) == []
