@@ -5,16 +5,19 @@ from __future__ import annotations
 import sys
 
 from . import icons, motion, pages, sharing
-from .studio import chromium, site
+from .studio import chromium, collect, site
 
 
 def main(command: list[str]) -> None:
     """Write the pictures into `static/` and `docs/pictures/`."""
-    with site(command) as origin, chromium() as browser:
+    with chromium() as browser:
         icons.draw(browser)
-        sharing.draw(browser, origin)
-        pages.draw(browser, origin)
-        motion.draw(browser, origin)
+        with site(command, pictured=False) as origin:
+            sharing.draw(browser, origin)
+        collect()
+        with site(command) as origin:
+            pages.draw(browser, origin)
+            motion.draw(browser, origin)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, ViewportSize
 
-from .studio import in_own_letters, save, scaled, sheet
+from .studio import opened, save, scaled, sheet
 
 NAME: Final = "trick"
 """The name of the strip."""
@@ -29,21 +29,19 @@ AT: Final = "at => window.stopped.forEach((animation) => { animation.currentTime
 
 def draw(browser: Browser, origin: str) -> None:
     """Play a card that loses its trick, and write what is seen until the bot has led again."""
-    context = browser.new_context(viewport=SIZE, locale="ru-RU", service_workers="block")
-    page = in_own_letters(context.new_page())
-    page.goto(f"{origin}/ru/california-jack/play/?example=jack-and-queen&step=1")
-    page.locator("form.start button").click()
-    page.locator("[data-hand]").evaluate("table => table.scrollIntoView()")
-    page.evaluate(STOPPED)
-    while not page.locator(".gathered").count() or not page.locator(".trick .card").count():
-        version = page.locator("input[name=version]").get_attribute("value")
-        page.locator(".play.lawful").last.click()
-        page.locator(f'input[name=version][value="{version}"]').wait_for(state="detached")
-    frames = []
-    for moment in MOMENTS:
-        page.evaluate(AT, moment)
-        frames.append(scaled(page.screenshot(), SCALE))
-    context.close()
+    with opened(browser, NAME, viewport=SIZE, locale="ru-RU") as page:
+        page.goto(f"{origin}/ru/california-jack/play/?example=jack-and-queen&step=1")
+        page.locator("form.start button").click()
+        page.locator("[data-hand]").evaluate("table => table.scrollIntoView()")
+        page.evaluate(STOPPED)
+        while not page.locator(".gathered").count() or not page.locator(".trick .card").count():
+            version = page.locator("input[name=version]").get_attribute("value")
+            page.locator(".play.lawful").last.click()
+            page.locator(f'input[name=version][value="{version}"]').wait_for(state="detached")
+        frames = []
+        for moment in MOMENTS:
+            page.evaluate(AT, moment)
+            frames.append(scaled(page.screenshot(), SCALE))
     row = len(frames) // ROWS
     rows = [frames[at : at + row] for at in range(0, len(frames), row)]
     save(sheet(rows), f"docs/pictures/{NAME}.png", colours=256)

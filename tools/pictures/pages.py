@@ -9,7 +9,7 @@ from typing import Final, Literal
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from .studio import in_own_letters, save, scaled, sheet
+from .studio import opened, save, scaled, sheet
 
 WIDTHS: Final = (360, 768, 1280)
 """A telephone, a tablet, a desk; in pixels."""
@@ -98,18 +98,21 @@ def _cover(page: Page, start: str) -> None:
     page.locator(".deal-me-in form.start button").click()
     page.locator(".deal-me-in [data-hand] .play.unlawful").first.click()
     page.locator(".refusal").wait_for()
-    page.locator("#trick-winner").evaluate("clause => clause.scrollIntoView()")
+    # No line of the clause before it is seen in part.
+    page.locator("#trick-winner").evaluate(
+        "clause => { clause.style.scrollMargin = 0; clause.scrollIntoView(); }"
+    )
 
 
 def draw(browser: Browser, origin: str) -> None:
     """Write a sheet of every kind of page: three widths, light above dark."""
     cover = BytesIO()
-    _shot(browser, _cover, f"{origin}/ru/", 1280, "light", 1).save(cover, "PNG")
+    _shot(browser, COVER, _cover, f"{origin}/ru/", 1280, "light", 1).save(cover, "PNG")
     save(cover.getvalue(), f"docs/pictures/{COVER}.png", colours=256)
     for name, reach in PAGES.items():
         rows = [
             [
-                _shot(browser, reach, f"{origin}/{language}/", width, scheme, SCALE)
+                _shot(browser, name, reach, f"{origin}/{language}/", width, scheme, SCALE)
                 for width in WIDTHS
             ]
             for scheme, language in LANGUAGES.items()
@@ -119,20 +122,19 @@ def draw(browser: Browser, origin: str) -> None:
 
 def _shot(
     browser: Browser,
+    name: str,
     reach: Callable[[Page, str], object],
     start: str,
     width: int,
     scheme: Scheme,
     scale: float,
 ) -> Image.Image:
-    context = browser.new_context(
+    with opened(
+        browser,
+        f"{name}, {width} px, {scheme}",
         viewport={"width": width, "height": HEIGHT},
         color_scheme=scheme,
         reduced_motion="reduce",
-        service_workers="block",
-    )
-    page = in_own_letters(context.new_page())
-    reach(page, start)
-    shot = scaled(page.screenshot(), scale)
-    context.close()
-    return shot
+    ) as page:
+        reach(page, start)
+        return scaled(page.screenshot(), scale)

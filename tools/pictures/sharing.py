@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Browser, Page
 
-from .studio import in_own_letters, save
+from .studio import opened, save
 
 SIZE: Final = (1200, 630)
 """Width and height, as `public_head.html` states them."""
@@ -51,22 +51,21 @@ FIT: Final = """table => {
 
 def draw(browser: Browser, origin: str) -> None:
     """Take a picture of the home page, of each game, and of each example at one step."""
-    context = browser.new_context(
+    with opened(
+        browser,
+        "static/og/",
         viewport={"width": round(SIZE[0] / SCALE), "height": round(SIZE[1] / SCALE)},
         device_scale_factor=SCALE,
         bypass_csp=True,
         color_scheme="light",
         reduced_motion="reduce",
-        service_workers="block",
-    )
-    page = in_own_letters(context.new_page())
-    for selector, name in _tables(page, origin):
-        page.locator(selector).evaluate("shown => document.body.replaceChildren(shown)")
-        page.add_style_tag(content=STYLE)
-        if name != HOME:
-            page.locator(".table").evaluate(FIT)
-        save(page.screenshot(), f"static/og/{name}.png")
-    context.close()
+    ) as page:
+        for selector, name in _tables(page, origin):
+            page.locator(selector).evaluate("shown => document.body.replaceChildren(shown)")
+            page.add_style_tag(content=STYLE)
+            if name != HOME:
+                page.locator(".table").evaluate(FIT)
+            save(page.screenshot(), f"static/og/{name}.png")
 
 
 def _tables(page: Page, origin: str) -> Iterator[tuple[str, str]]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
 
 from bench.server import answering, database, free_port, running
 
@@ -19,16 +21,19 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 """The tree."""
 GAP: Final = 12
 """Between the shots of a sheet, in its pixels."""
+PATIENCE: Final = 10_000
+"""Milliseconds in which a page has to show what is looked for on it."""
 
 
 @contextmanager
-def site(command: Sequence[str]) -> Iterator[str]:
+def site(command: Sequence[str], *, pictured: bool = True) -> Iterator[str]:
     """Serve the site with a fresh database while the block runs; give its address.
 
-    With `VALETE_DEBUG` a page may name a picture that is not there yet.
+    Where it is not yet `pictured`, a page may name a picture that is not there; the price is that
+    its errors are Django's, for who mends them.
     """
     with TemporaryDirectory(prefix="valete-pictures-") as folder:
-        environment = database(Path(folder)) | {"VALETE_DEBUG": "1"}
+        environment = database(Path(folder)) | ({} if pictured else {"VALETE_DEBUG": "1"})
         port = free_port()
         started = [*command, "--port", str(port), "valete.wsgi:application"]
         with running(started, environment) as server:
@@ -48,6 +53,29 @@ def chromium() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+def collect() -> None:
+    """Have the site serve the static files as they lie in the tree now."""
+    line = [sys.executable, "manage.py", "collectstatic", "--no-input", "--verbosity", "0"]
+    subprocess.run(line, cwd=ROOT, check=True)
+
+
+@contextmanager
+def opened(browser: Browser, picture: str, **settings: Any) -> Iterator[Page]:
+    """Open a page of a browser's own for a picture, in the site's letters, which it waits for.
+
+    `settings` are those of a context. What is not found in time is said with the picture's name.
+    """
+    context = browser.new_context(**settings, service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    try:
+        yield in_own_letters(context.new_page())
+    except Error as amiss:
+        amiss.add_note(f"This was on the way to a picture: {picture}")
+        raise
+    finally:
+        context.close()
 
 
 def in_own_letters(page: Page) -> Page:
