@@ -36,8 +36,12 @@ def known(played: Replay, seat: Seat, step: int) -> set[Card]:
 
 
 def said(response: HttpResponseBase, hand: Hand) -> str:
-    """Return all that an answer says, but for random keys: by chance those can spell anything."""
-    headers = "\n".join(f"{name}: {value}" for name, value in response.headers.items())
+    """Return all that an answer says, but for random keys: by chance those can spell anything.
+
+    Left out too is when it expires: that is the moment of the answer, and no second is the same.
+    """
+    named = (header for header in response.headers.items() if header[0] != "Expires")
+    headers = "\n".join(f"{name}: {value}" for name, value in named)
     text = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", f"{headers}\n{body(response)}")
     for key in Hand.objects.values_list("key", flat=True):
         text = text.replace(key, "")
