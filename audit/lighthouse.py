@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 from urllib.parse import urljoin
 
-from .tools import MODULES, output, program
+from .tools import module, output, program
 
 SPEED: Final = 98
 """What performance has to score, as the median of the runs."""
@@ -100,7 +100,7 @@ def run(address: str) -> Run:
 def _loaded(address: str) -> Run:
     with TemporaryDirectory(prefix="valete-lighthouse-") as folder:
         report = Path(folder) / "report.json"  # a pipe is cut short when Lighthouse ends early
-        line = [program("node"), str(MODULES / "lighthouse/cli/index.js"), address, "--quiet"]
+        line = [program("node"), module("lighthouse/cli/index.js"), address, "--quiet"]
         shown = ["--output=json", f"--output-path={report}", f"--chrome-flags={FLAGS}"]
         kinds = f"--only-categories={','.join(('performance', *WHOLE))}"
         output([*line, *shown, kinds], CHROME_PATH=program("chromium"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from .tools import MODULES, output, program
+from .tools import module, output, program
 
 _SOUND = """<!doctype html>
 <html lang="pt-PT">
@@ -29,7 +29,7 @@ def checked(pages: Mapping[str, str]) -> list[str]:
     with TemporaryDirectory(prefix="valete-nu-") as folder:
         for number, name in enumerate(names):
             Path(folder, f"{number}.html").write_text(pages[name], encoding="utf-8")
-        jar = str(MODULES / "vnu-jar/build/dist/vnu.jar")
+        jar = module("vnu-jar/build/dist/vnu.jar")
         line = [program("java"), "-jar", jar, "--stdout", "--format", "json"]
         said = json.loads(output([*line, "--exit-zero-always", "--skip-non-html", folder]))
     found: dict[str, list[str]] = {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .proxy import NAME, Proxy
-from .tools import MODULES, ROOT, output, program
+from .tools import ROOT, module, output, program
 
 DUE: Final = "A+"
 
@@ -27,11 +27,11 @@ class Grade:
 
 def graded(proxy: Proxy) -> Grade:
     """Scan a site behind nginx; raises `RuntimeError` where that fails."""
-    scanner = MODULES / "@mdn/mdn-http-observatory/src/scan.js"
+    scanner = module("@mdn/mdn-http-observatory/src/scan.js")
     ports = json.dumps({80: proxy.plain, 443: proxy.port})
     leading = f"--import={(ROOT / 'audit' / 'ports.mjs').as_uri()}"
     printed = output(
-        [program("node"), leading, str(scanner), NAME],
+        [program("node"), leading, scanner, NAME],
         AUDIT_PORTS=ports,
         NODE_EXTRA_CA_CERTS=str(proxy.certificate),
     )

@@ -15,7 +15,6 @@ LIST: Final = ROOT / "audit" / "package.json"
 """The packages of npm, each of one version."""
 INSTALLED: Final = ROOT / "var" / "audit"
 """Where they are installed."""
-MODULES: Final = INSTALLED / "node_modules"
 
 PACKAGES: Final = {
     "chromium": "chromium",
@@ -54,19 +53,29 @@ def missing() -> list[str]:
     return [package for command, package in PACKAGES.items() if not found(command)]
 
 
-def install() -> None:
+def module(path: str) -> str:
+    """Return where a file of npm's packages is; they are installed when one is first asked for.
+
+    Raises `FileNotFoundError` where they are not there and npm is not either.
+    """
+    _install()
+    return str(INSTALLED / "node_modules" / path)
+
+
+def _install() -> None:
     """Install the packages of npm, unless those of the list are there."""
     stamp = INSTALLED / ".installed"
     if stamp.exists() and stamp.read_bytes() == LIST.read_bytes():
         return
+    npm = [program("npm"), "install", "--ignore-scripts", "--no-package-lock"]
     shutil.rmtree(INSTALLED, ignore_errors=True)
     INSTALLED.mkdir(parents=True)
     shutil.copy(LIST, INSTALLED)
-    npm = [program("npm"), "install", "--ignore-scripts", "--no-package-lock"]
     quietly = ["--silent", "--no-audit", "--no-fund"]
     subprocess.run([*npm, *quietly], cwd=INSTALLED, check=True)
     # Its own script would fetch the hosts that browsers know to speak TLS. Ours is none of them.
-    (MODULES / "@mdn/mdn-http-observatory/conf/hsts-preload.json").write_text("{}")
+    hosts = "node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json"
+    (INSTALLED / hosts).write_text("{}")
     shutil.copy(LIST, stamp)
 
 
