@@ -382,6 +382,95 @@ def test_a_refused_part_says_how_long_the_file_is(served: Served) -> None:
     assert answer.headers["Content-Range"].startswith("bytes */")
 
 
+# Parts of a file (RFC 9110, 14)
+
+
+@pytest.fixture
+def icon(served: Served) -> bytes:
+    """A static file."""
+    return served.get(ICON).content
+
+
+@pytest.mark.parametrize(
+    ("asked", "first", "last"),
+    [
+        ("bytes=0-0", 0, 0),
+        ("bytes=7-7", 7, 7),
+        ("bytes=2-5", 2, 5),
+        ("bytes=-1", -1, -1),
+        ("bytes=-3", -3, -1),
+        ("bytes=-99999999", 0, -1),
+        ("bytes=5-", 5, -1),
+        ("bytes=5-99999999", 5, -1),
+        ("Bytes=0-0", 0, 0),
+    ],
+)
+def test_a_part_is_what_was_asked_for(
+    served: Served, icon: bytes, asked: str, first: int, last: int
+) -> None:
+    answer = served.get(ICON, headers={"range": asked})
+    first, last = first % len(icon), last % len(icon)
+    part = icon[first : last + 1]
+    assert (answer.status_code, answer.content) == (206, part)
+    assert answer.headers["Content-Range"] == f"bytes {first}-{last}/{len(icon)}"
+    assert answer.headers["Content-Length"] == str(len(part))
+
+
+def test_the_last_byte_is_a_part(served: Served, icon: bytes) -> None:
+    answer = served.get(ICON, headers={"range": f"bytes={len(icon) - 1}-"})
+    assert (answer.status_code, answer.content) == (206, icon[-1:])
+
+
+def test_after_the_last_byte_there_is_no_part(served: Served, icon: bytes) -> None:
+    answer = served.get(ICON, headers={"range": f"bytes={len(icon)}-"})
+    assert answer.status_code == 416
+
+
+def test_the_last_none_of_the_bytes_are_no_part(served: Served) -> None:
+    assert served.get(ICON, headers={"range": "bytes=-0"}).status_code == 416
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "bytes=5-2",
+        "bytes=",
+        "bytes=-",
+        "bytes=--5",
+        "bytes=+1-2",
+        "bytes=1_0-20",
+        "bytes=٣-٥",
+        "bytes=1-2,4-5",
+        f"bytes={'9' * 5000}-",
+        "lines=1-2",
+        "5-9",
+        "bytes",
+    ],
+)
+def test_what_names_no_part_is_answered_with_the_whole(
+    served: Served, icon: bytes, asked: str
+) -> None:
+    answer = served.get(ICON, headers={"range": asked})
+    assert (answer.status_code, answer.content) == (200, icon)
+
+
+def test_a_part_of_another_version_is_answered_with_the_whole(served: Served, icon: bytes) -> None:
+    answer = served.get(ICON, headers={"range": "bytes=0-1", "if-range": '"before"'})
+    assert (answer.status_code, answer.content) == (200, icon)
+
+
+def test_only_what_is_sent_has_parts(served: Served, icon: bytes) -> None:
+    answer = served.head(ICON, headers={"range": "bytes=0-1"})
+    assert answer.status_code == 200
+    assert answer.headers["Content-Length"] == str(len(icon))
+
+
+def test_what_is_there_unchanged_is_not_sent_in_parts(served: Served) -> None:
+    tag = served.get(ICON).headers["ETag"]
+    answer = served.get(ICON, headers={"range": "bytes=0-1", "if-none-match": tag})
+    assert answer.status_code == 304
+
+
 # What machines ask for
 
 

@@ -75,7 +75,7 @@ MIDDLEWARE = [
     # Above WhiteNoise too: what it refuses is said in a page, and so in a language.
     "valete.languages.LanguageMiddleware",
     "valete.errors.in_words",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "valete.files.Files",  # WhiteNoise
     "valete.middleware.whole_bodies",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
