@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import Final
 
-_NOISE: Final = random.Random(1).randbytes(50_000).hex()
+_NOISE: Final = random.Random(1).randbytes(70_000).hex()
 _SCRIPT: Final = """
 const long = performance.now() + 2500;
 while (performance.now() < long);

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from valete.letters import FACES, SCRIPTS, file
 
-from .places import LANGUAGES, SHIFTS, rules, wait_until
+from .places import LANGUAGES, PLACES, SHIFTS, rules, wait_until
 
 OWN = "Valete"
 """How the names of the site's letters begin."""
@@ -21,6 +21,10 @@ LINES = """(selector) => [...document.querySelectorAll(selector)].reduce((sum, o
     return sum + range.getBoundingClientRect().width;
 }, 0)"""
 """How long the texts of a selector are, each on one line, all together."""
+
+ASKED_FOR = """() => [...document.fonts].filter(({ status }) => status !== "unloaded")
+    .map(({ family }) => family.replaceAll('"', ""))"""
+"""The letters that a page has asked for."""
 
 
 @pytest.fixture(autouse=True)
@@ -87,6 +91,15 @@ def test_every_page_of_a_language_needs_its_own_letters_alone_for_its_head(
     page.goto(f"/{language}/")
     page.reload()
     assert {*drawn_in(page, ".masthead a")} == {f"{OWN} {SCRIPTS[language].title()} Regular"}
+
+
+@pytest.mark.parametrize("kind", [*PLACES, "cards"])
+def test_a_page_in_portuguese_needs_no_letters_of_another_script(page: Page, kind: str) -> None:
+    if kind == "cards":
+        page.goto("/pt/cards/")
+    else:
+        PLACES[kind](page, "pt")
+    assert f"{OWN} Cyrillic" not in page.evaluate(ASKED_FOR)
 
 
 @pytest.mark.parametrize("width", [360, 1280])
