@@ -90,10 +90,12 @@ def command() -> list[str]:
 
 
 @contextmanager
-def started(environment: Mapping[str, str]) -> Iterator[Server]:
+def started(
+    environment: Mapping[str, str], application: str = "valete.wsgi:application"
+) -> Iterator[Server]:
     """Run the server while the block runs."""
     port = free_port()
-    line = [*command(), "--port", str(port), "valete.wsgi:application"]
+    line = [*command(), "--port", str(port), application]
     with running(line, {**os.environ, **environment}) as server:
         answering(server, port)
         served = Server(port, server.pid)

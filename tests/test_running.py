@@ -7,7 +7,7 @@ import re
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from socket import socket
 from tempfile import TemporaryDirectory
@@ -15,6 +15,7 @@ from typing import Final
 
 import pytest
 
+from bench.load import Load
 from bench.server import database
 from valete.serving import PATIENCE, THREADS
 
@@ -80,6 +81,12 @@ def test_a_server_stops_while_slow_clients_are_there(environment: dict[str, str]
         worker = Path(f"/proc/{server.worker}")
         os.kill(server.process, signal.SIGTERM)
         wait_until(lambda: not worker.exists(), PATIENCE)
+
+
+def test_the_bench_asks_the_site_as_its_server_does(environment: dict[str, str]) -> None:
+    measured = started(environment, "bench.wsgi:application")
+    with measured as server, closing(Load(server.port)) as browsers:
+        assert browsers.same_bytes()
 
 
 # Slow clients
