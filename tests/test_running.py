@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
@@ -19,7 +21,7 @@ from bench.load import Load
 from bench.server import database
 from valete.serving import PATIENCE, THREADS
 
-from .server import PAGE, Server, asked, read, started, status, wait_until
+from .server import PAGE, ROOT, Server, asked, read, started, status, wait_until
 
 MANY = 10 * THREADS
 """Slow clients, many more than there are threads."""
@@ -74,6 +76,32 @@ def test_a_worker_that_is_killed_is_followed_by_another(environment: dict[str, s
         os.kill(killed, signal.SIGKILL)
         wait_until(lambda: status(server.get()) == 200, SOON)
         assert server.worker != killed
+
+
+FIRST_ANSWER: Final = f"""
+import sys
+from wsgiref.util import setup_testing_defaults
+from valete.__main__ import load
+from valete.wsgi import application
+
+load()
+ours = tuple(f"{ROOT}/{{folder}}/" for folder in ("games", "locale", "rules", "site", "templates"))
+opened = []
+sys.addaudithook(lambda event, about: event == "open" and opened.append(str(about[0])))
+for path in ("{PAGE}", "{START}", "/pt/"):
+    environ = {{"PATH_INFO": path}}
+    setup_testing_defaults(environ)
+    environ["HTTP_HOST"] = "localhost"
+    application(environ, lambda status, headers: print(status))
+print(*(file for file in opened if file.startswith(ours)))
+"""
+"""A program that answers a first time, and prints which files of the site are read for that."""
+
+
+def test_what_follows_a_worker_need_not_read_the_site_first(environment: dict[str, str]) -> None:
+    line = [sys.executable, "-c", FIRST_ANSWER]
+    done = subprocess.run(line, env=environment, check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines() == ["200 OK"] * 3 + [""]
 
 
 def test_a_server_stops_while_slow_clients_are_there(environment: dict[str, str]) -> None:
