@@ -50,7 +50,12 @@ async function activate() {
   // Where it fails Firefox does not take the worker's answer; whoever had it before has it stored.
   await registration.navigationPreload?.disable();
   await clients.claim();
-  // A page that was opened before there was a worker has been read too.
+  // Not waited for: until a worker is active, whatever is asked for waits for it.
+  keepOpen();
+}
+
+// A page that was opened before there was a worker has been read too.
+async function keepOpen() {
   for (const { url } of await clients.matchAll({ type: "window" })) {
     await fetch(url).then((answer) => readable(answer) && keep("pages", url, answer), () => {});
   }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import Event
 from typing import Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -19,12 +20,18 @@ class Instead:
 
 
 _now: Final[list[Instead]] = []
+_held: Final[dict[str, Event]] = {}
+"""What is not answered before something happens."""
+PATIENCE: Final = 30.0
+"""Seconds after which it is answered all the same."""
 
 
 def between(site: WSGIApplication) -> WSGIApplication:
     """Let the site answer, or who stands between now."""
 
     def application(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        if until := _held.get(environ["PATH_INFO"]):
+            until.wait(PATIENCE)
         if not _now:
             return site(environ, start)
         [instead] = _now
@@ -46,3 +53,13 @@ def answered_by(instead: Instead) -> Iterator[None]:
         yield
     finally:
         _now.clear()
+
+
+@contextmanager
+def held(path: str) -> Iterator[None]:
+    """Have nobody answer at an address while the block runs."""
+    _held[path] = Event()
+    try:
+        yield
+    finally:
+        _held.pop(path).set()

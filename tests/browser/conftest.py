@@ -196,7 +196,11 @@ def _worker_context(
 
 @pytest.fixture
 def worker_page(_worker_context: BrowserContext) -> Iterator[Page]:
-    """A page of a browser in which the service worker is at work, and has read nothing yet."""
+    """A page of a browser in which the service worker is at work, and has read nothing yet.
+
+    A test may have changed the worker, and what takes its place then comes in the middle of the
+    next: it is waited for.
+    """
     page = _worker_context.new_page()
     page.goto("/pt/offline/")
     page.evaluate(
@@ -204,6 +208,11 @@ def worker_page(_worker_context: BrowserContext) -> Iterator[Page]:
             const { serviceWorker } = navigator;
             if (serviceWorker.controller) done();
             else serviceWorker.addEventListener("controllerchange", () => done());
+        }).then(() => navigator.serviceWorker.ready).then(async (worker) => {
+            await worker.update();
+            while (worker.installing || worker.waiting || worker.active.state !== "activated") {
+                await new Promise((done) => setTimeout(done, 20));
+            }
         }).then(() => Promise.all(["pages", "parts"].map((name) => caches.delete(name))))"""
     )
     try:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from rules.models import Clause, Edition, Example
 from valete import offline
 
-from .between import Instead, answered_by
+from .between import Instead, answered_by, held
 from .places import (
     B_MUST_TRUMP,
     EXAMPLE,
@@ -279,6 +279,19 @@ def test_a_new_worker_lets_go_of_files_that_no_page_needs(
     Edition.objects.update(name=token_hex(16))
     worker_page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.update())")
     wait_until(worker_page, "caches.match('/static/old.css').then((found) => !found)")
+
+
+def test_a_new_worker_waits_for_no_page_that_is_open(
+    worker_page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker_page.goto(rules("ru"))
+    monkeypatch.setattr(offline, "FILES", offline.FILES[::-1])
+    Edition.objects.update(name=token_hex(16))
+    worker = "navigator.serviceWorker.ready.then((worker) => worker"
+    with held(rules("ru")):
+        worker_page.evaluate(f"{worker}.update())")
+        wait_until(worker_page, f"{worker}.installing || worker.waiting).then((it) => !it)")
+        wait_until(worker_page, f"{worker}.active.state === 'activated')")
 
 
 def test_a_file_is_found_by_the_name_that_it_had_before(worker_page: Page) -> None:
