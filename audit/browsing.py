@@ -63,9 +63,9 @@ PLANTED: Final = (
     _one("data-hx-replace-url", "data-hx-push-url", history),
     _one('data-hx-push-url="true"', 'data-hx-push-url="false"', history),
     _one(
-        "  showForScripts();\n  document.",
+        "  showForScripts();\n  sayTimes();",
         '  document.querySelectorAll("[name=version]").forEach((it) => { it.value = "0"; });\n'
-        "  showForScripts();\n  document.",
+        "  showForScripts();\n  sayTimes();",
         anew,
     ),
     _one('searchParams.set("next"', 'searchParams.set("after"', language),
