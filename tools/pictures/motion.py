@@ -32,12 +32,12 @@ def draw(browser: Browser, origin: str) -> None:
     with opened(browser, NAME, viewport=SIZE, locale="ru-RU") as page:
         page.goto(f"{origin}/ru/california-jack/play/?example=jack-and-queen&step=1")
         page.locator("form.start button").click()
-        page.locator("[data-hand]").evaluate("table => table.scrollIntoView()")
         page.evaluate(STOPPED)
         while not page.locator(".gathered").count() or not page.locator(".trick .card").count():
             version = page.locator("input[name=version]").get_attribute("value")
             page.locator(".play.lawful").last.click()
             page.locator(f'input[name=version][value="{version}"]').wait_for(state="detached")
+        page.locator("[data-hand]").evaluate("table => table.scrollIntoView()")
         frames = []
         for moment in MOMENTS:
             page.evaluate(AT, moment)
