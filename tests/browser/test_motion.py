@@ -155,6 +155,7 @@ def test_the_next_lead_waits_until_the_cards_are_drawn(lively: Page) -> None:
 
 def test_a_card_comes_from_where_it_lay(lively: Page) -> None:
     go_on_from(lively, "ru", B_MUST_TRUMP)
+    lively.evaluate("document.getAnimations().forEach((lifting) => lifting.finish())")
     lay = middle(lively.locator('.seat-bottom [data-card="2H"]'))
     happened = then(lively, card(lively, "B:2H"))
     played = lively.locator('.gathered [data-card="2H"]')

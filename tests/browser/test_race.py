@@ -361,6 +361,7 @@ def test_a_race_that_nobody_sees_pauses_and_says_so(clock: Clock) -> None:
     out_of_sight(page, hidden=True)
     until(page, lambda: RaceClock.objects.get(hand=hand_on(page)).paused is not None)
     clock.now += 60_000
+    page.clock.run_for(1000)  # what the page asked for when it went out of sight is drawn
     out_of_sight(page, hidden=False)
     says = word("pt", "This page was out of sight: the clock is stopped, the cards are covered.")
     expect(page.locator("[data-hand] .told")).to_contain_text(says)
