@@ -86,7 +86,8 @@ def on_show(
 def _seen_by_a(played: Replay, beat: Beat, clauses: Mapping[str, ClauseLink]) -> Table:
     game = GAMES[played.record.deal.profile.game]
     view = game.rules.view(beat.state, Seat.A)
-    return game.table.draw(view, TableContext((beat.event,), clauses, PLAYERS))
+    event = beat.event.known_to(Seat.A)
+    return game.table.draw(view, TableContext((event,), clauses, PLAYERS))
 
 
 def _players(example: Example) -> int:

@@ -111,7 +111,7 @@ def posed(
     }
     on_table = posing.among == "places" or (posing.among == "cards" and posing.many)
     context = TableContext(
-        (played.beats[step].event,),
+        (played.beats[step].event.known_to(posing.viewpoint),),
         clauses,
         PLAYERS,
         posing.seat or Seat.A,

@@ -79,6 +79,9 @@ def _position(reading: Reading, clauses: Mapping[str, ClauseLink]) -> Position:
     event, state = played.beats[reading.step]
     game = GAMES[played.record.deal.profile.game]
     view = game.rules.view(state, posed.viewpoint)
+    context = TableContext(
+        (event.known_to(posed.viewpoint),), clauses, PLAYERS, posed.seat or Seat.A
+    )
 
     def answers(right: Iterable[str]) -> tuple[Answer, ...]:
         chosen = frozenset(right)
@@ -93,7 +96,7 @@ def _position(reading: Reading, clauses: Mapping[str, ClauseLink]) -> Position:
     return Position(
         question=question_text(posed, PLAYERS, game.words),
         asking=posed.among,
-        table=game.table.draw(view, TableContext((event,), clauses, PLAYERS, posed.seat or Seat.A)),
+        table=game.table.draw(view, context),
         captured=captured(game, view),
         outcomes=(
             Outcome(None, answers(posed.right)),

@@ -456,7 +456,7 @@
         animate(piece, way(at, seat, at), { delay: time, duration: step, easing: "ease-in" });
       } else if (piece.matches(".tops > *")) {
         const hand = felt.querySelector(`.seat-${to} .hand`);
-        const held = hand.querySelector(`[data-card="${card.dataset.card}"]`)
+        const held = hand.querySelector(`[data-card="${piece.dataset.drawn || card.dataset.card}"]`)
           || [...hand.querySelectorAll(".card")].at(-1);
         const at = where(card);
         until(time + step, held, "opacity", 0);

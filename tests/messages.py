@@ -117,6 +117,10 @@ def kinds_in(data: GameData) -> set[str]:
     return {kind_told(beat.event) for one in played for beat in one.beats}
 
 
+OUTSIDE: Final = ("stranger", "reader")
+"""Who hears of it without a seat: of an ended hand, of an example, which are open."""
+
+
 def hearers(profile: Profile) -> Mapping[str, Players]:
     """Return everybody who may hear what A does, with what the seats are called to them."""
     others = profile.seats[1:]
@@ -183,7 +187,8 @@ def _told(event: Event, profile: Profile, hear: Mapping[str, Players]) -> Iterat
     """Yield the sentences that tell an event, each with those who hear it."""
     told = defaultdict(list)
     for who, names in hear.items():
-        told[GAMES[profile.game].words.narrate(event, profile, names)].append(who)
+        known = event.known_to("open" if who in OUTSIDE else Seat[who])
+        told[GAMES[profile.game].words.narrate(known, profile, names)].append(who)
     for sentence, whose in told.items():
         yield f"  {', '.join(whose)}: {sentence}"
 

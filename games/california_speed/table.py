@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import ClassVar
 
-from games.core import Card, Event, Seat
+from games.core import Card, KnownEvent, Seat
 from games.table.answers import Option
 from games.table.clauses import Clause
 from games.table.sides import side_label
@@ -98,7 +98,7 @@ def draw(view: CaliforniaSpeedView, context: TableContext) -> RaceTable:
         context.events, context.below, context.own, context.covered_up,
     )  # fmt: skip
     profile = view.profile
-    laid: dict[IntEnum | None, tuple[int, Event]] = {}
+    laid: dict[IntEnum | None, tuple[int, KnownEvent]] = {}
     for beat, event in enumerate(events):
         if event.kind == "covered":
             laid[event.place] = (beat, event)

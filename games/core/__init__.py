@@ -2,7 +2,7 @@
 
 from .actions import Action, ActionError, addressed
 from .cards import PACK, Card, CardError, Rank, Suit, shuffled
-from .events import Beat, Event
+from .events import Beat, Event, KnownEvent
 from .profiles import Deal, Profile
 from .records import Record, RecordError
 from .replay import Refusal, Replay, UnplayableError, replay, replay_stored
@@ -24,6 +24,7 @@ __all__ = [
     "CardError",
     "Deal",
     "Event",
+    "KnownEvent",
     "NotNowError",
     "Profile",
     "Rank",

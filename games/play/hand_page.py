@@ -143,6 +143,7 @@ def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -
     finished = hand.finished
     first_step = 0 if finished else len(played.beats) - 1
     since = _since(hand)
+    eyes = viewpoint(hand)
     return HandPage(
         key=hand.key,
         url=hand.get_absolute_url(),
@@ -150,9 +151,9 @@ def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -
         kind=Kind(hand.kind),
         version=hand.version,
         table=GAMES[hand.game].table.draw(
-            played.record.rules.view(played.state, viewpoint(hand)),
+            played.record.rules.view(played.state, eyes),
             TableContext(
-                tuple(beat.event for beat in _told(hand).beats[since:]),
+                tuple(beat.event.known_to(eyes) for beat in _told(hand).beats[since:]),
                 links,
                 players(profile, hand.own_seat, owned=owned),
                 hand.own_seat,

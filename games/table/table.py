@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
-from games.core import Action, Event, Profile, Seat
+from games.core import Action, KnownEvent, Profile, Seat
 
 from .answers import Option, Options
 from .clauses import Clause, Clauses
@@ -22,8 +22,9 @@ COUNTED: Final = frozenset(
 class TableContext:
     """What a view is drawn with, beside what its viewpoint may know."""
 
-    events: tuple[Event, ...]
-    """Those that led to the view, oldest first; they say what has moved."""
+    events: tuple[KnownEvent, ...]
+    """Those that led to the view, as its viewpoint knows them, oldest first; they say what has
+    moved."""
     clauses: Clauses
     players: Players
     below: Seat = Seat.A
@@ -98,20 +99,13 @@ class Table:
         return tuple(said for said in self.said if said.kind in COUNTED)
 
 
-def tell(
-    context: TableContext, profile: Profile, words: Words, unseen: frozenset[Seat] = frozenset()
-) -> tuple[Said, ...]:
-    """Put the events into words; `unseen` are the seats whose hands the viewpoint does not see."""
+def tell(context: TableContext, profile: Profile, words: Words) -> tuple[Said, ...]:
+    """Put the events into words, with the clauses that they cite."""
     return tuple(
         Said(
             event.kind,
             words.narrate(event, profile, context.players),
-            tuple(context.clauses[slug] for slug in _cited(event, unseen)),
+            tuple(context.clauses[slug] for slug in event.clauses),
         )
         for event in context.events
     )
-
-
-def _cited(event: Event, unseen: frozenset[Seat]) -> tuple[str, ...]:
-    """Return the clauses of an event that this viewpoint may know."""
-    return event.told if event.told and event.seat in unseen else event.clauses

@@ -79,7 +79,10 @@ class PlayedCard:
 class DrawnCard:
     """A card that lay on top of the stock until it was drawn."""
 
-    card: Card
+    card: Card | None
+    """None where the viewpoint does not know it."""
+    face_down: bool
+    """Whether it lay face down there, and was drawn unseen."""
     place: Spot
     """Who drew it."""
     beat: int
@@ -230,17 +233,12 @@ def trick_table(
         gathered=places[view.tricks[-1].winner] if gathering is not None else None,
         gathering=gathering,
         drawn=tuple(
-            DrawnCard(event.card, places[event.seat], beat)
+            DrawnCard(event.card, event.face_down is not None, places[event.seat], beat)
             for beat, event in reversed(tuple(enumerate(events)))
-            if event.kind == "drew" and event.card is not None and event.seat is not None
+            if event.kind == "drew" and event.seat is not None
         ),
         scores=_scores(view, players),
-        said=tell(
-            context,
-            profile,
-            words,
-            frozenset(seat for seat in seats if view.hands[seat] is None),
-        ),
+        said=tell(context, profile, words),
         over=view.over,
         since=context.since,
     )

@@ -91,7 +91,9 @@ def viewer(
         goes = to is not None and to != step and 0 <= to <= last
         return Move(name, sign, label, step_url(to) if goes and to is not None else None, rel)
 
-    context = TableContext((event,), clauses, players, below, covered_up=covered_up, since=step)
+    context = TableContext(
+        (event.known_to(viewpoint),), clauses, players, below, covered_up=covered_up, since=step
+    )
     drawn = draw(game.view(state, viewpoint), context)
     tricks = (
         way(

@@ -14,7 +14,7 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.core import Event, Profile
+from games.core import KnownEvent, Profile
 
 from .card_names import card_name, suit_name
 from .sides import Players, side_name
@@ -36,8 +36,9 @@ class Words:
     events: Mapping[str, Message]
     """Kind of event -> the sentences that tell it; an award by its clause, `awarded-high`.
 
-    After the kind may stand `-seen`, where a card has come to light by it, `-alone`, where it is of
-    no seat, and `-to-you`, where a side gets something and the reader is all of it.
+    After the kind may stand `-seen`, where a card has come to light by it, `-unseen`, where the
+    reader does not know of a card, `-alone`, where it is of no seat, and `-to-you`, where a side
+    gets something and the reader is all of it.
     """
     calls: Mapping[str, Text] = field(default_factory=dict)
     """What can be said at the table -> what stands on its button."""
@@ -49,7 +50,7 @@ class Words:
     rulings: Mapping[str, Message] = field(default_factory=dict)
     """Kind of question -> what the rule says of a right answer, and of a wrong one."""
 
-    def narrate(self, event: Event, profile: Profile, players: Players) -> str:
+    def narrate(self, event: KnownEvent, profile: Profile, players: Players) -> str:
         """Return the sentence that tells an event in the active language."""
         name = _name(event, profile, players)
         side = None if event.side is None else side_name(event.side, profile, players)
@@ -77,11 +78,12 @@ class Words:
         """Return what stands on the button that says a word."""
         return str(self.calls[word])
 
-    def _kind(self, event: Event, side: str | None) -> str:
+    def _kind(self, event: KnownEvent, side: str | None) -> str:
         """Return the key of the message that tells an event."""
         kind = f"awarded-{event.clauses[0]}" if event.kind == "awarded" else event.kind
         endings = {
             "seen": event.seen is not None,
+            "unseen": event.card is None,
             "alone": event.seat is None,
             "to-you": event.side is not None and side is None,
         }
@@ -89,7 +91,7 @@ class Words:
         return next((key for key in special if key in self.events), kind)
 
 
-def _name(event: Event, profile: Profile, players: Players) -> str | None:
+def _name(event: KnownEvent, profile: Profile, players: Players) -> str | None:
     if event.seat is not None:
         return players[event.seat]
     return "" if event.side is None else side_name(event.side, profile, players)

@@ -31,7 +31,9 @@ def laid(
     """Lay a game out after its last act."""
     deal = played(text, **keys)
     event, now = deal.beats[-1]
-    context = TableContext((event,), CITED, players, below, covered_up=covered_up)
+    context = TableContext(
+        (event.known_to(viewpoint),), CITED, players, below, covered_up=covered_up
+    )
     return draw(view(now, viewpoint), context)
 
 
@@ -97,7 +99,7 @@ def test_rows_that_are_taken_up_are_empty() -> None:
     deal = played(NO_MATCH + "does A:no-match B:no-match")
     step = next(at for at, beat in enumerate(deal.beats) if beat.event.kind == "took-up")
     event, now = deal.beats[step]
-    shown = draw(view(now, "open"), TableContext((event,), CITED, SEATS))
+    shown = draw(view(now, "open"), TableContext((event.known_to("open"),), CITED, SEATS))
     assert [pile.card for pile in shown.player.piles] == [None] * 4
     assert all(pile.card for pile in shown.other.piles)
     assert not shown.judged_piles
@@ -178,7 +180,7 @@ def test_a_pause_names_no_card_in_words_and_offers_nothing() -> None:
 
 def test_every_event_is_told_with_its_clauses() -> None:
     deal = played(COVERED)
-    events = [beat.event for beat in deal.beats]
+    events = [beat.event.known_to("open") for beat in deal.beats]
     shown = draw(view(deal.state, "open"), TableContext(tuple(events), CITED, SEATS))
     assert [[clause.number for clause in said.clauses] for said in shown.said] == [
         list(event.clauses) for event in events
@@ -187,7 +189,7 @@ def test_every_event_is_told_with_its_clauses() -> None:
 
 def test_the_win_belongs_to_the_count() -> None:
     deal = played(A_RUNS_OUT)
-    events = [beat.event for beat in deal.beats[-2:]]
+    events = [beat.event.known_to("open") for beat in deal.beats[-2:]]
     shown = draw(view(deal.state, "open"), TableContext(tuple(events), CITED, SEATS))
     assert [said.kind for said in shown.played] == ["covered"]
     assert [said.kind for said in shown.count] == ["awarded"]

@@ -13,7 +13,7 @@ from django.utils import translation
 
 from games.all_fours.rules import PROFILES, SLUG, Phase
 from games.all_fours.words import WORDS
-from games.core import Award, Card, Event, Profile, Seat, replay
+from games.core import Award, Card, Event, Profile, Seat, Viewpoint, replay
 from games.play.models import Hand
 from games.registry import RULES, read_record
 from rules.models import Example
@@ -771,11 +771,12 @@ def test_every_event_is_a_whole_sentence(
 ) -> None:
     form = PROFILES[profile]
     names = names_of(form, you)
+    eyes: Viewpoint = "spectator" if you is None else you
     with translation.override(None, deactivate=True):
-        english = {WORDS.narrate(event, form, names) for event in happened[profile]}
+        english = {WORDS.narrate(event.known_to(eyes), form, names) for event in happened[profile]}
     with translation.override(language):
         for event in happened[profile]:
-            sentence = WORDS.narrate(event, form, names)
+            sentence = WORDS.narrate(event.known_to(eyes), form, names)
             assert re.fullmatch(r"[A-ZА-ЯЁÀ-Ü].*\.", sentence), (event.kind, sentence)
             assert not re.search(r"%|None|\(player\)|  ", sentence), sentence
             assert sentence not in english
@@ -789,7 +790,10 @@ def test_partners_are_you_together_and_the_others_are_a_side(
     awarded = [event for event in happened["partners"] if event.clauses[0] == "high" and event.card]
     for event in awarded:
         with translation.override(language):
-            told = {seat: WORDS.narrate(event, form, names_of(form, seat)) for seat in form.seats}
+            told = {
+                seat: WORDS.narrate(event.known_to(seat), form, names_of(form, seat))
+                for seat in form.seats
+            }
         assert told[Seat.A] == told[Seat.C] != told[Seat.B] == told[Seat.D]
 
 

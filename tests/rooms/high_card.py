@@ -1,4 +1,5 @@
-"""The smallest game that the house can take in: a card each, and the higher one wins.
+"""The smallest game that the house can take in: a card each, then another that is drawn unseen;
+the higher of these wins.
 
 All of it stands here: the rules, the exercises, the table, and the room.
 """
@@ -19,7 +20,9 @@ from games.core import (
     Result,
     Ruling,
     Seat,
+    Suit,
     Viewpoint,
+    changed,
 )
 from games.core.exercises import Ask, Deals, Lure, on
 from games.game import AnyGame, Game
@@ -41,14 +44,16 @@ SLUG: Final = "high-card"
 EDITION: Final = 1
 RECORD_KEYS: Final = frozenset({"dealer"})
 REFUSALS: Final[frozenset[str]] = frozenset()
-CLAUSES: Final = frozenset({"one-each", "any-card", "trick-winner", "target"})
+CLAUSES: Final = frozenset(
+    {"one-each", "any-card", "trick-winner", "draws-unseen", "last-trick", "target"}
+)
 PLAIN: Final = TrickProfile(
     game=SLUG, slug="plain", players=2, sides=("A", "B"), target=1, hand_size=1, packets=(1,),
     values=(),
 )  # fmt: skip
 PROFILES: Final[Mapping[str, Profile]] = {PLAIN.slug: PLAIN}
 
-# The rules: what a stranger would write, in twenty lines.
+# The rules: what a stranger would write, in few lines.
 
 
 def parse(text: str, profile: Profile) -> PlayCard:
@@ -58,7 +63,7 @@ def parse(text: str, profile: Profile) -> PlayCard:
 def start(deal: Deal) -> tuple[Beat, ...]:
     eldest, hands = PLAIN.after(deal.dealer), tricks.first_hands(deal, PLAIN)
     state = TrickState(
-        deal=deal, profile=PLAIN, trump=deal.pack[2].suit, hands=hands, drawn=2, leader=eldest,
+        deal=deal, profile=PLAIN, trump=Suit.CLUBS, hands=hands, drawn=2, leader=eldest,
         trick=(), tricks=(), turn=eldest, scores=deal.scores, awards=(), over=False,
     )  # fmt: skip
     return (Beat(Event("dealt", ("one-each",), deal.dealer), state),)
@@ -84,14 +89,27 @@ def play(state: TrickState, action: PlayCard) -> tuple[Beat, ...]:
     if beat.state.turn is not None:
         return (beat,)
     won = tricks.taken(beat.state, ("trick-winner",), goes_on=False)
-    return (beat, won, *tricks.counted(won.state, [Point("trick-winner", won.event.side)]))
+    if not state.tricks:
+        return (beat, won, *drawn(won.state))
+    return (beat, won, *tricks.counted(won.state, [Point("last-trick", won.event.side)]))
+
+
+def drawn(state: TrickState) -> tuple[Beat, ...]:
+    """Give a card each from the closed stock, the winner first: nobody sees what another draws."""
+    beats = []
+    for seat, left in ((state.leader, None), (PLAIN.after(state.leader), state.leader)):
+        card = state.deal.pack[state.drawn]
+        hands = tuple((card,) if at is seat else state.hands[at] for at in PLAIN.seats)
+        state = changed(state, hands=hands, drawn=state.drawn + 1, turn=left)
+        beats.append(Beat(Event("drew", ("draws-unseen",), seat, card, face_down=1), state))
+    return tuple(beats)
 
 
 def view(state: TrickState, viewpoint: Viewpoint) -> TrickView:
     known = tricks.known(
         state, viewpoint, legal(state), rule, looked=PLAIN.seats, playing=not state.over
     )
-    return TrickView(**known, seen=((), ()), top=None, stock=50)
+    return TrickView(**known, seen=((), ()), top=None, stock=52 - state.drawn)
 
 
 def result(state: TrickState) -> Result:
@@ -119,7 +137,9 @@ WORDS: Final = Words(
     events={
         **trick_words.EVENTS,
         "dealt": ("You deal.", "%(player)s deals."),
-        "awarded-trick-winner": ("You win the point.", "%(player)s wins the point."),
+        "drew": ("You draw %(card)s.", "%(player)s draws %(card)s."),
+        "drew-unseen": ("You draw a card.", "%(player)s draws a card."),
+        "awarded-last-trick": ("You win the point.", "%(player)s wins the point."),
     },
     questions=trick_words.QUESTIONS,
 )

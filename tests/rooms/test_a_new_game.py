@@ -24,7 +24,7 @@ from .high_card import CLAUSES, PLAIN, SLUG, game
 
 pytestmark = pytest.mark.django_db
 
-DEAL = {"game": SLUG, "pack": " ".join(map(str, PACK)), "actions": ["A:2C", "B:3C"]}
+DEAL = {"game": SLUG, "pack": " ".join(map(str, PACK)), "actions": ["A:2C", "B:3C", "B:4C", "A:5C"]}
 CLAUSE = "trick-winner"
 
 
@@ -92,7 +92,7 @@ def test_the_site_lists_it(client: Client) -> None:
 
 
 def test_its_example_is_stepped_through(client: Client) -> None:
-    for step in range(6):
+    for step in range(10):
         shown = page(client.get(f"/ru/{SLUG}/examples/one/{step}/"))
         assert shown.one("ol", "said").text
     assert shown.one("div", "trick")
@@ -116,11 +116,13 @@ def test_it_is_played_to_the_end(client: Client) -> None:
     form = page(client.get(f"/ru/{SLUG}/play/"))
     assert [kind["value"] for kind in form.all("input", name="kind")] == ["deal", "match"]
     began = client.post(f"/ru/{SLUG}/play/", {"kind": "deal"}, follow=True)
-    (card,) = page(began).all("button", name="action")
-    hand = Hand.objects.get()
-    sent = {"version": str(hand.version), "action": card["value"]}
-    ended = page(client.post(f"/ru/hands/{hand.key}/", sent, follow=True))
-    assert ended.all("p", "outcome")
+    shown = page(began)
+    for _ in range(2):
+        (card,) = shown.all("button", name="action")
+        hand = Hand.objects.get()
+        sent = {"version": str(hand.version), "action": card["value"]}
+        shown = page(client.post(f"/ru/hands/{hand.key}/", sent, follow=True))
+    assert shown.all("p", "outcome")
     assert Hand.objects.get().over
     assert page(client.get(f"/ru/hands/{hand.key}/steps/0/"))
     assert read_record(client.get(f"/ru/hands/{hand.key}/record.json").json())
@@ -136,7 +138,7 @@ def test_its_records_are_replayed(tmp_path: Path) -> None:
     file, out = tmp_path / "one.json", StringIO()
     file.write_text(json.dumps(DEAL))
     call_command("replay", str(file), stdout=out)
-    assert "B wins the point. [trick-winner]" in out.getvalue()
+    assert "A wins the point. [last-trick]" in out.getvalue()
 
 
 def test_its_bot_plays_random_play() -> None:

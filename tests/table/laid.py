@@ -66,5 +66,6 @@ def drawn(
     since: int | None = None,
 ) -> TrickTable:
     """Draw a state after some events."""
-    context = TableContext(tuple(events), CITED, players, below, since=since)
+    known = tuple(event.known_to(viewpoint) for event in events)
+    context = TableContext(known, CITED, players, below, since=since)
     return draw(view(now, viewpoint), context)

@@ -49,7 +49,7 @@ def first(kind: str, seat: Seat | None = None) -> Event:
 
 def told(event: Event, language: str, players: dict[Seat, str | None]) -> str:
     with translation.override(language):
-        return WORDS.narrate(event, BICYCLE, players)
+        return WORDS.narrate(event.known_to(Seat.A), BICYCLE, players)
 
 
 def names(card: Card, language: str) -> list[str]:
@@ -81,7 +81,7 @@ def test_every_event_is_a_whole_sentence(language: str) -> None:
 @both_languages
 def test_no_sentence_is_left_in_english_or_half_filled(language: str) -> None:
     with translation.override(None, deactivate=True):
-        english = {WORDS.narrate(event, BICYCLE, YOU) for event in EVENTS}
+        english = {WORDS.narrate(event.known_to(Seat.A), BICYCLE, YOU) for event in EVENTS}
     for _, sentence in spoken(language):
         assert sentence not in english
         assert not re.search(r"%|None|\(player\)|  ", sentence), sentence

@@ -126,5 +126,6 @@ def _gathered(told: Report, side: str) -> str:
 def _happened(action: str, beat: Beat, played: Replay) -> str:
     profile = played.record.deal.profile
     words = GAMES[profile.game].words
-    sentence = words.narrate(beat.event, profile, {seat: str(seat) for seat in profile.seats})
-    return f"{action:>10}  {sentence} [{', '.join(beat.event.clauses)}]"
+    event = beat.event.known_to("open")
+    sentence = words.narrate(event, profile, {seat: str(seat) for seat in profile.seats})
+    return f"{action:>10}  {sentence} [{', '.join(event.clauses)}]"
