@@ -160,7 +160,7 @@ def test_a_card_comes_from_where_it_lay(lively: Page) -> None:
     happened = then(lively, card(lively, "B:2H"))
     played = lively.locator('.gathered [data-card="2H"]')
     at(lively, 0)
-    assert middle(played) == pytest.approx(lay, abs=2)
+    assert middle(played) == pytest.approx(lay, abs=6)  # it may have been lifted
     at(lively, happened[0].ends)
     assert middle(played) != pytest.approx(lay, abs=40)
 
