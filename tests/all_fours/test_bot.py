@@ -173,6 +173,18 @@ def test_positions_with_a_partner(text: str, card: str) -> None:
     assert all_fours(text, profile="partners").partition(":")[2] == card
 
 
+def test_who_has_discarded_is_taken_to_have_kept_the_trumps_dealt() -> None:
+    # Of nine cards dealt more are trumps than of the six that are left, and the jack is in danger.
+    text = """
+    A     JD KH 8H 3S 3C 5C
+    B     TS 5S 5D 7D AD 9S
+    up    8C
+    run   4H TH 9C  AH 7S JS  KD
+    does  A:beg B:run A:discard_3S_3C_4H B:discard_5S_7S_9S
+    """
+    assert all_fours(text) == "A:8H"
+
+
 def test_it_claims_a_revoke_that_is_proved() -> None:
     assert all_fours(TWO_REVOKES, referee=False) == "A:claim-revoke"
 

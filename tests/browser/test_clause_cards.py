@@ -1,7 +1,7 @@
 """Pointing at a clause number, or focusing it, shows the clause in place."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .places import SCHEMES
 from .test_accessibility import Found, told
@@ -22,6 +22,25 @@ def test_focusing_a_number_shows_the_clause_and_describes_the_link(page: Page) -
     shown = page.get_by_role("tooltip")
     expect(shown).to_be_visible()
     expect(page.locator(":focus")).to_have_attribute("aria-describedby", "clause-card")
+
+
+def test_a_clause_that_comes_late_does_not_take_the_place_of_another(page: Page) -> None:
+    page.goto("/ru/california-jack/readings/")
+    late, prompt = page.locator("h2 .clause-ref").all()[:2]
+    clause = (late.get_attribute("href") or "").partition("#")[2]
+    waiting: list[Route] = []
+    page.route(f"**/clauses/{clause}/", lambda route: waiting.append(route))
+    with page.expect_request(f"**/clauses/{clause}/"):
+        late.hover()
+    prompt.hover()
+    shown = page.get_by_role("tooltip")
+    expect(shown).to_have_count(1)
+    said = shown.inner_text()
+    with page.expect_response(f"**/clauses/{clause}/") as answer:
+        waiting.pop().continue_()
+    answer.value.finished()
+    page.evaluate("new Promise((drawn) => setTimeout(drawn, 50))")
+    expect(shown).to_have_text(said)
 
 
 def test_escape_hides_the_clause_and_keeps_the_focus(page: Page) -> None:

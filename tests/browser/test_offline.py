@@ -191,6 +191,17 @@ def test_a_step_that_was_not_read_is_not_swapped_in(worker_page: Page) -> None:
     expect(worker_page.locator("#offline")).to_be_visible()
 
 
+def test_once_the_network_is_back_nobody_is_told_that_it_is_not(worker_page: Page) -> None:
+    read(worker_page, step("ru", B_MUST_TRUMP))
+    network(worker_page, is_there=False)
+    worker_page.locator("[data-viewer]").press("ArrowRight")
+    expect(worker_page.locator("#offline")).to_be_visible()
+    network(worker_page, is_there=True)
+    worker_page.locator("[data-viewer]").press("ArrowRight")
+    expect(worker_page).to_have_url(re.compile(step("ru", 2) + "$"))
+    expect(worker_page.locator("#offline")).to_be_hidden()
+
+
 def test_a_step_that_was_swapped_in_stands_on_the_page_that_was_read_last(
     worker_page: Page,
 ) -> None:

@@ -21,7 +21,7 @@ from games.registry import RULES
 from games.tricks.endgame import Endgame
 from games.tricks.trick import TrickView, answers, winning
 
-from .positions import Position, turns
+from .positions import Position, cards, turns
 
 POSITIONS = {
     "takes a ten with a higher card of its suit": (
@@ -232,6 +232,13 @@ def test_the_endgame_is_played_as_well_as_it_can_be(data: st.DataObject) -> None
     best = max(worth.values())
     first = next(card for card, points in worth.items() if points == best)
     assert endgame.best(tuple(worth), ours, theirs, led, value) == first
+
+
+def test_a_prize_and_game_are_sought_together() -> None:
+    # Thrown on the king, the ten is lost, and with it Game; the jack would be a point all the same.
+    ours, theirs, (led,) = map(cards, ("TD JH", "KC", "KD"))
+    endgame = Endgame(TRUMP, PRIZES, WORTH, 80)
+    assert str(endgame.best(ours, ours, theirs, led, value=36)) == "JH"
 
 
 def test_it_beats_random_play() -> None:

@@ -18,7 +18,7 @@ from games.play.models import Hand
 from games.registry import RULES
 from games.tricks.trick import PlayCard
 
-from ..all_fours.tables import as_json
+from ..all_fours.tables import OWN_TRICKS, as_json
 from ..documents import Element, page
 from .conftest import Seeded
 from .helpers import HTMX, begun, laid, press, stored, url
@@ -296,6 +296,21 @@ def test_without_a_referee_a_claim_is_offered_always(
         what, *cards = lawful(now.replay.state, hand.own_seat, chance).split(" ")
         press(client, hand, what, discard=cards)
     assert claims(client, hand) == []
+
+
+def test_at_the_last_step_of_an_ended_hand_there_is_nothing_to_claim(client: Client) -> None:
+    text, last_card = OWN_TRICKS.strip().rsplit(" ", 1)
+    hand = laid(client, as_json(text, referee=False))
+    press(client, hand, f"A:{last_card}")
+    last = len(stored(hand).replay.beats) - 1
+
+    def said(step: int) -> list[str]:
+        seen = page(client.get(url(hand, f"steps/{step}/")))
+        lines = [line.text for line in seen.all("li", "lawful")]
+        return [line for line in lines if "ренонс" in line.lower()]
+
+    assert said(1) != []
+    assert said(last) == []
 
 
 @both_profiles

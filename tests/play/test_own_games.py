@@ -194,6 +194,10 @@ def test_the_start_page_offers_what_runs(client: Client, hand: Hand) -> None:
     assert page(client.get(start())).one("p", "go-on").hrefs == [url(hand), LIST]
 
 
+def test_the_start_page_of_a_game_offers_no_hand_of_another(client: Client, hand: Hand) -> None:
+    assert page(client.get(start(game="all-fours"))).all("p", "go-on") == []
+
+
 # Giving up
 
 

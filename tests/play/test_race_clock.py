@@ -230,6 +230,14 @@ def test_a_word_sent_twice_in_a_race_is_said_once(client: Client, clock: Clock) 
     assert actions(hand) == ["A:no-match@100"]
 
 
+def test_a_draw_offered_twice_in_a_race_is_offered_once(client: Client, clock: Clock) -> None:
+    hand = race(client, CAME_BACK)
+    go(clock, hand, 100)
+    for _ in range(2):
+        assert send(client, hand, "offer-draw").status_code == 303
+    assert [act for act in actions(hand) if "offer-draw" in act] == ["A:offer-draw@100"]
+
+
 # After an hour, and back
 
 

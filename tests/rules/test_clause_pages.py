@@ -39,6 +39,21 @@ def test_the_page_leads_to_the_step_at_which_an_example_shows_the_clause(client:
     assert 'href="/ru/california-jack/examples/jack-and-queen/2/"' in answer
 
 
+@pytest.mark.parametrize(
+    ("clause", "step"),
+    [
+        # Another clause decides the lead; two tricks later this one does.
+        ("california-jack/clauses/any-lead", "california-jack/examples/jack-and-queen/1"),
+        # It decides no event of the example.
+        ("all-fours/clauses/beg-once", "all-fours/examples/beg-and-run/5"),
+    ],
+)
+def test_a_clause_cited_beside_the_one_that_decides_is_shown_by_that_step(
+    client: Client, clause: str, step: str
+) -> None:
+    assert f'href="/ru/{step}/"' in client.get(f"/ru/{clause}/").content.decode()
+
+
 def test_the_page_holds_the_questions_that_cite_the_clause(client: Client) -> None:
     answer = client.get("/ru/california-jack/clauses/void-must-trump/").content.decode()
     question = Question.objects.get(game__slug="california-jack", slug="must-trump")

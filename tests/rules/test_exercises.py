@@ -19,6 +19,8 @@ pytestmark = pytest.mark.django_db
 JACK = "california-jack"
 WAYS = [{}, {"hx-request": "true"}]
 
+every_trick_game = pytest.mark.parametrize("game", ["all-fours", JACK])
+
 
 def exercise(clause: str = "void-must-trump", game: str = JACK) -> Exercise:
     return exercises(game).get(clause__slug=clause)
@@ -108,6 +110,25 @@ def test_the_page_before_the_answer_says_nothing_of_what_is_right(client: Client
         assert told not in found
 
 
+@every_trick_game
+def test_the_question_who_gets_game_is_asked_without_the_values_captured(
+    client: Client, game: str
+) -> None:
+    for row in exercises(game).filter(ask="gets:game"):
+        won = shown(client, row).one("", "won")
+        assert "взят" in won.text
+        assert "стоимость" not in won.text, row.clause.slug
+
+
+@every_trick_game
+def test_the_last_trick_is_told_only_where_a_claim_is_asked_about(
+    client: Client, game: str
+) -> None:
+    for row in exercises(game):
+        told = "Прошлая взятка" in shown(client, row).one("fieldset").text
+        assert told == (row.ask == "may-claim"), row.clause.slug
+
+
 def test_a_wrong_card_is_named_with_the_clause_that_refuses_it(client: Client) -> None:
     row = exercise()
     question = asked(row, None)
@@ -142,8 +163,8 @@ def test_a_seed_deals_the_same_position_each_time(client: Client, game: str) -> 
 @every_game
 def test_another_seed_deals_another_position(client: Client, game: str) -> None:
     row = exercises(game)[2]
-    positions = {client.get(there(row, seed)).content for seed in range(4)}
-    assert len(positions) == 4
+    lying = {tuple(shown(client, row, seed).cards) for seed in range(4)}
+    assert len(lying) == 4
 
 
 def test_another_one_is_a_seed_in_the_address(client: Client) -> None:

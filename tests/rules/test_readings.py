@@ -341,6 +341,19 @@ def test_the_table_draws_every_position(client: Client, game: str) -> None:
         assert len(section.all("div", "table")) == ("record" in reading)
 
 
+@pytest.mark.parametrize("game", ["all-fours", "california-jack"])
+def test_whoever_is_asked_about_cards_lies_below_with_all_of_them_face_up(
+    client: Client, game: str
+) -> None:
+    shown = reading_page(client, game, "ru")
+    for reading in (it for it in readings(game) if it.get("ask") == "may-play"):
+        played = replay(read_record(proving(game, reading)))
+        asked = question(played, reading["step"], reading["ask"])
+        below = shown.one("section", id=reading["slug"]).one("div", "seat-bottom")
+        assert below.one("p", "name").text.startswith(str(asked.seat))
+        assert sorted(below.cards) == sorted(asked.choices)
+
+
 @every_game
 def test_beneath_a_position_stand_the_answers_of_every_reading(client: Client, game: str) -> None:
     shown = reading_page(client, game, "pt")

@@ -19,6 +19,25 @@ def test_the_right_number_is_now_here_now_there_among_the_others(exercise: Exerc
     assert len(places) >= 2
 
 
+@each([it for it in TRICKS if it.clause == "no-duty-to-beat"])
+def test_one_may_beat_the_lead_or_not_with_cards_of_its_suit(exercise: Exercise) -> None:
+    for deal, step in positions(exercise):
+        now = deal.beats[step].state
+        (led,) = now.trick
+        same = [card for card in now.hands[now.turn] if card.suit is led.suit]
+        assert any(card < led for card in same)
+        assert any(card > led for card in same)
+
+
+@each([it for it in TRICKS if "match" not in it.ask])
+def test_the_scores_before_a_deal_lie_so_low_that_no_count_ends_the_match(
+    exercise: Exercise,
+) -> None:
+    most = 4  # a point each for High, Low, Jack and Game
+    for deal, _ in positions(exercise)[1:]:
+        assert max(deal.record.deal.scores) + most <= deal.record.deal.target
+
+
 @each(TRICKS)
 def test_no_other_hand_is_needed_to_answer(exercise: Exercise) -> None:
     for deal, step in positions(exercise):
