@@ -19,8 +19,8 @@ from django.urls import Resolver404, resolve
 from django.utils.translation import get_language_from_path, override
 from pytest_django.plugin import DjangoDbBlocker
 
-from rules.examples import replayed
 from rules.models import Clause, Edition, Example, Game, Question
+from rules.pages.examples import replayed
 
 from .crawl import Crawl, crawled
 from .documents import Element, body, page, parsed

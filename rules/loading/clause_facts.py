@@ -1,20 +1,20 @@
 """What each clause says: its facts in English, which its text must hold in every language.
 
 That a sentence of another language holds a fact a reader must judge: `told` sets them side by side.
-That it prints the fact's numbers is checked with the texts (`rules.textchecks`).
+That it prints the fact's numbers is checked with the texts (`rules.loading.text_validation`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from games.registry import RULES
-from rules import grammar, markup
-from rules.clauses import ClauseLink
-from rules.data import GameData
-from rules.grammar import Fact
-from rules.problems import Problems
-from rules.textchecks import MARKUP, typed_number
+from rules.loading.game_data import GameData
+from rules.loading.problems import Problems
+from rules.loading.text_validation import MARKUP, typed_number
+from rules.texts import grammar, rendering
+from rules.texts.grammar import Fact
 
 
 def check(game: GameData, facts: Mapping[str, int] | None, problems: Problems) -> None:
@@ -44,24 +44,28 @@ def _faults(said: str, facts: Mapping[str, int] | None) -> Iterator[str]:
             yield f"the number {number} is typed; take a fact of the profile"
 
 
+class _Number(NamedTuple):
+    """A clause as plain words cite it, by its number."""
+
+    number: str
+    url: str = ""
+
+
 def told(game: GameData) -> Iterator[str]:
     """Yield lines that set what each clause must say beside its text in each language.
 
-    The data must have passed `rules.checks`.
+    The data must have passed `rules.loading.validation`.
     """
     structure = game.structure
     facts = RULES[structure.slug].PROFILES[structure.profile].facts
     numbered = list(structure.numbered)
-    links = {
-        clause.slug: ClauseLink(clause.slug, number, url="", refusal="")
-        for number, clause in numbered
-    }
+    links = {clause.slug: _Number(number) for number, clause in numbered}
     for number, clause in numbered:
         yield f"{structure.slug} {number} {clause.slug}"
         for said in clause.says:
-            yield f"  - {markup.plain(said, facts=facts, clauses=links, language='')}"
+            yield f"  - {rendering.plain(said, facts=facts, clauses=links, language='')}"
         for language, texts in game.texts.items():
             text = texts.texts[f"clauses.{clause.slug}"]
-            plain = markup.plain(text, facts=facts, clauses=links, language=language)
+            plain = rendering.plain(text, facts=facts, clauses=links, language=language)
             yield f"  {language}: {plain}"
         yield ""

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from django.db import models, transaction
 
 from games.registry import RULES
-from rules.data import ClauseData, ExampleData, GameData, QuestionData, ReadingData
+from rules.loading.game_data import ClauseData, ExampleData, GameData, QuestionData, ReadingData
 from rules.models import Edition, Exercise, Game
 
 Row = TypeVar("Row", bound=models.Model)
@@ -23,7 +23,7 @@ Key = TypeVar("Key", str, int)
 def load(games: Sequence[GameData]) -> Edition:
     """Make the database say what the games' data says, and nothing else; return the edition.
 
-    The data must have passed `rules.checks`.
+    The data must have passed `rules.loading.validation`.
     """
     loaded = _put_all(
         Game.objects,

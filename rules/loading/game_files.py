@@ -1,6 +1,7 @@
 """Reading rule data: strict about names and types, and going on after a mistake.
 
-So all mistakes are seen at once. Whether what is written is also right is asked by `rules.checks`.
+So all mistakes are seen at once. Whether what is written is also right, `rules.loading.validation`
+asks.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 from games.core import RecordError
 from games.core.record_files import record
-from rules.data import (
+from rules.loading.game_data import (
     ClauseData,
     ExampleData,
     ExerciseData,
@@ -26,9 +27,9 @@ from rules.data import (
     Structure,
     Texts,
 )
-from rules.grammar import is_slug
-from rules.problems import Problems
-from rules.tables import Table
+from rules.loading.problems import Problems
+from rules.loading.toml_table import Table
+from rules.texts.grammar import is_slug
 
 
 def _clause(slug: str, table: Table) -> ClauseData:

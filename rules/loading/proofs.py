@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from games.core import RecordError, Replay, replay
 from games.registry import read_record
-from rules.data import ClauseData, GameData
-from rules.problems import Problems
+from rules.loading.game_data import ClauseData, GameData
+from rules.loading.problems import Problems
 
 Replays = Mapping[str, Replay | None]
 """The records of a game by name, replayed; None where that cannot be done."""

@@ -9,9 +9,9 @@ from games.core import RecordError, Replay, replay
 from games.core.questions import NoQuestionError, Question
 from games.exercises import matters, question
 from games.registry import read_record
-from rules import proofs
-from rules.data import ExampleData, ExerciseData, GameData, PositionData, ReadingData
-from rules.problems import Problems
+from rules.loading import proofs
+from rules.loading.game_data import ExampleData, ExerciseData, GameData, PositionData, ReadingData
+from rules.loading.problems import Problems
 
 
 def check(game: GameData, problems: Problems) -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from games.core import Card
-from rules import grammar
-from rules.data import GameData, Structure, Texts
-from rules.grammar import CARDS, FORMS, Citation, Fact, Node, Sign
-from rules.problems import Problems
-from rules.tables import unprintable
+from rules.loading.game_data import GameData, Structure, Texts
+from rules.loading.problems import Problems
+from rules.loading.toml_table import unprintable
+from rules.texts import grammar
+from rules.texts.grammar import CARDS, FORMS, Citation, Fact, Node, Sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class _Check:
         for token in grammar.children(text):
             words = token.content
             if found := _HTML.search(words):
-                what = f"HTML is not allowed, {found[0]!r}; use the Markdown of rules.grammar"
+                what = f"HTML is not allowed, {found[0]!r}; use the Markdown of rules.texts.grammar"
                 self.wrong(key, what)
             if found := MARKUP.search(words):
                 self.wrong(key, f"a stray {found[0]!r}; {_MARKUP_HELP}")

@@ -11,11 +11,11 @@ from typing import Final
 
 from games.core import AnyRules
 from games.registry import RULES
-from rules import recordchecks, sayings, textchecks
-from rules.data import ClauseData, Folder, GameData, Structure
-from rules.grammar import SLUG_LENGTH, is_slug
-from rules.problems import Problems
-from rules.reading import read_game
+from rules.loading import clause_facts, record_validation, text_validation
+from rules.loading.game_data import ClauseData, Folder, GameData, Structure
+from rules.loading.game_files import read_game
+from rules.loading.problems import Problems
+from rules.texts.grammar import SLUG_LENGTH, is_slug
 
 SECTIONS: Final = (
     "goal", "deal", "play", "announcements", "scoring", "end", "context", "example",
@@ -80,9 +80,9 @@ def check(game: GameData, problems: Problems) -> None:
         for slug in sorted(engine.CLAUSES - {clause.slug for clause in structure.clauses}):
             wrong(f"clauses.{slug}", "the engine gives it; put it into a section")
     _check_references(game, problems)
-    sayings.check(game, facts, problems)
-    recordchecks.check(game, problems)
-    textchecks.check(game, facts, problems)
+    clause_facts.check(game, facts, problems)
+    record_validation.check(game, problems)
+    text_validation.check(game, facts, problems)
 
 
 def _check_slugs(game: GameData, problems: Problems) -> None:

@@ -13,9 +13,8 @@ from django.utils.translation import get_language
 
 from games.core import Card
 from games.registry import RULES
-
-from . import markup
-from .models import Clause, Edition, Game
+from rules.models import Clause, Edition, Game
+from rules.texts import rendering
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ def printed_with(game: Game, links: Mapping[str, ClauseLink]) -> dict[str, Any]:
 def refusal(game: str, profile: str, slug: str, cards: Iterable[Card]) -> SafeString:
     """Return the sentence with which a clause refuses, naming the cards that may be played."""
     links = clauses(game)
-    return markup.render(
+    return rendering.render(
         links[slug].refusal,
         facts=RULES[game].PROFILES[profile].facts,
         clauses=links,

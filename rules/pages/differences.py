@@ -10,11 +10,10 @@ from games.exercises import question
 from games.registry import GAMES, read_record
 from games.table.questions import answer_text, question_text
 from games.table.table import Table, TableContext
-
-from .clauses import ClauseLink
-from .examples import PLAYERS
-from .exercises import captured, card_of, choices
-from .models import OtherReading, Reading
+from rules.models import OtherReading, Reading
+from rules.pages.clause_links import ClauseLink
+from rules.pages.examples import PLAYERS
+from rules.pages.exercises import captured, card_of, choices
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,9 @@ from games.core import Beat, Replay, Seat, replay
 from games.registry import GAMES, read_record
 from games.table.table import Table, TableContext
 from games.table.viewer import Viewer, viewer
-
-from . import markup
-from .clauses import ClauseLink
-from .models import Edition, Example
+from rules.models import Edition, Example
+from rules.pages.clause_links import ClauseLink
+from rules.texts import rendering
 
 PLAYERS = {seat: str(seat) for seat in Seat}
 """In examples the players are called by their seats."""
@@ -52,7 +51,7 @@ def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink
         players=PLAYERS,
         step_url=lambda step: reverse("rules:step", args=[game, example.slug, step]),
         stops=captions,
-        caption=markup.render(
+        caption=rendering.render(
             caption,
             facts=GAMES[game].rules.PROFILES[example.game.profile].facts,
             clauses=clauses,

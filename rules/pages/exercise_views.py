@@ -8,11 +8,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from .clauses import clauses, printed_with
-from .exercises import Posed, address, exercises, posed, seed_of
-from .models import Exercise, Game
-from .public import public_reading, wants_part
-from .quiz import Quiz
+from rules.models import Exercise, Game
+from rules.pages.clause_links import clauses, printed_with
+from rules.pages.exercises import Posed, address, exercises, posed, seed_of
+from rules.pages.public import public_reading, wants_part
+from rules.pages.quiz import Quiz
 
 
 @public_reading("seed", "answer")

@@ -19,11 +19,10 @@ from games.registry import GAMES, read_record
 from games.table.answers import Option, Verdict
 from games.table.questions import answer_text, question_text, ruling_text
 from games.table.table import Table, TableContext
-
-from .addresses import whole
-from .clauses import ClauseLink
-from .examples import PLAYERS
-from .models import Edition, Exercise
+from rules.models import Edition, Exercise
+from rules.pages.clause_links import ClauseLink
+from rules.pages.examples import PLAYERS
+from rules.pages.whole_numbers import whole
 
 LAST_SEED: Final = 999_999_999
 """The greatest seed that an address may name."""

@@ -12,17 +12,17 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.translation import get_language_from_path
 from django.views.decorators.csrf import csrf_exempt
 
-from .models import Edition
+from rules.models import Edition
 
 P = ParamSpec("P")
 View: TypeAlias = Callable[Concatenate[HttpRequest, P], HttpResponse]
 
-SAFE: Final = ("GET", "HEAD")
+SAFE_METHODS: Final = ("GET", "HEAD")
 """The methods that a public page answers."""
 
 
 class PublicPage(HttpResponse):
-    """An answer that is the same for everybody; `rules.kept` gives it out, coded and validated."""
+    """A page that is the same for everybody, and so may be kept by the site and by any cache."""
 
     def __init__(
         self, made: HttpResponse, edition: str, language: str, reads: Collection[str]
@@ -30,8 +30,11 @@ class PublicPage(HttpResponse):
         """Take over what a view has made from an edition of the texts, in a language or none."""
         super().__init__(made.content, content_type=made.headers["Content-Type"])
         self.edition = edition
+        """The edition of the rules that it was made of."""
         self.reads = reads
-        """The parameters of the query that such a page hangs on."""
+        """The parameters of a query that another page would answer; all others change nothing."""
+        self.coded: dict[str, tuple[dict[str, str], bytes]] = {}
+        """Content coding -> headers and body in it, once they were asked for."""
         if language:
             self.headers["Content-Language"] = language
         # Weak, for it names what the page says and not the bytes of one coding.
@@ -46,7 +49,7 @@ def wants_part(request: HttpRequest) -> bool:
     return "HTTP_HX_REQUEST" in request.META
 
 
-def read_of(query: str, reads: Collection[str]) -> str:
+def read_parameters(query: str, reads: Collection[str]) -> str:
     """Return what of a query is read, by the names of the parameters that are."""
     if not query or not reads:
         return ""
@@ -64,11 +67,12 @@ def public_reading(*reads: str) -> Callable[[View[P]], View[P]]:
         @csrf_exempt  # an unsafe method changes nothing: it is refused
         @wraps(view)
         def answering(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-            if request.method not in SAFE:
-                return HttpResponseNotAllowed(SAFE)
-            request.META["QUERY_STRING"] = read_of(request.META.get("QUERY_STRING", ""), reads)
             # A browser's token that is none would have it sent a new one, with everybody's page.
             request.META.pop("CSRF_COOKIE_NEEDS_UPDATE", None)
+            if request.method not in SAFE_METHODS:
+                return HttpResponseNotAllowed(SAFE_METHODS)
+            query = request.META.get("QUERY_STRING", "")
+            request.META["QUERY_STRING"] = read_parameters(query, reads)
             # Before the texts are read: should they change meanwhile, the page is an old one.
             edition = Edition.current()
             made = view(request, *args, **kwargs)

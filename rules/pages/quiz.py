@@ -11,8 +11,8 @@ from django.http import Http404, QueryDict
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from .exercises import LAST_SEED, seed_of
-from .models import Exercise
+from rules.models import Exercise
+from rules.pages.exercises import LAST_SEED, seed_of
 
 LENGTH: Final = 10
 """How many positions a set has, in games with as many exercises."""

@@ -2,12 +2,12 @@
 
 from django.urls import path
 
-from . import booklet, exercise_views, views
+from rules.pages import exercise_views, views
 
 app_name = "rules"
 urlpatterns = [
     path("<slug:game>/", views.game_page, name="game"),
-    path("<slug:game>/booklet/", booklet.booklet_page, name="booklet"),
+    path("<slug:game>/booklet/", views.booklet_page, name="booklet"),
     path("<slug:game>/clauses/<slug:clause>/", views.clause_page, name="clause"),
     path(
         "<slug:game>/clauses/<slug:clause>/exercise/",

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from .clauses import clauses, printed_with
-from .examples import example_viewer, replayed, scheme
-from .exercise_views import exercise_context
-from .exercises import exercises, posed
-from .models import Clause, Example, Game
-from .public import public, wants_part
-from .readings import points
+from rules.models import Clause, Example, Game
+from rules.pages.clause_links import clauses, printed_with
+from rules.pages.differences import points
+from rules.pages.examples import example_viewer, replayed, scheme
+from rules.pages.exercise_views import exercise_context
+from rules.pages.exercises import exercises, posed
+from rules.pages.public import public, wants_part
 
 
 @public
@@ -112,3 +114,32 @@ def readings_page(request: HttpRequest, game: str) -> HttpResponse:
         "points": points(found.readings.all(), links),
     }
     return render(request, "rules/readings.html", context)
+
+
+@public
+def booklet_page(request: HttpRequest, game: str) -> HttpResponse:
+    """Show all the rules at once: clauses, examples as strips of positions, questions answered."""
+    found = get_object_or_404(
+        Game.objects.prefetch_related(
+            "sections__clauses__section", "questions", "examples__captions"
+        ),
+        slug=game,
+    )
+    # Everything that a clause's number leads to stands in the booklet itself, on paper or not.
+    links = {slug: replace(link, url=f"#{slug}") for slug, link in clauses(game).items()}
+    examples = list(found.examples.all())
+    context = {
+        **printed_with(found, links),
+        "scheme": scheme(examples[0], links),
+        "strips": [
+            (
+                example,
+                [
+                    example_viewer(example, caption.step, links)
+                    for caption in example.captions.all()
+                ],
+            )
+            for example in examples
+        ],
+    }
+    return render(request, "rules/booklet.html", context)

@@ -10,7 +10,8 @@
 | `[follow-or-trump]` | a clause, printed as its number |
 | `J♥`, `10♣` | a card; a sign without a rank is a suit |
 
-`parse` is the one reading of a text: validation walks its tokens, `rules.markup` renders them.
+`parse` is the one reading of a text: validation walks its tokens, `rules.texts.rendering` prints
+them.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ escaped; the rules below add the markup of facts, clauses and cards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -17,27 +17,10 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from games.core import Card
 from games.table.card_names import TEXT_SIGN, card_sign
+from games.table.clauses import Clause, Clauses
 from games.table.templatetags.table import inline_card
-from rules import grammar
-from rules.grammar import CARDS, PARSER, Fact
-
-
-class ClauseLink(Protocol):
-    """What a reference to a clause needs."""
-
-    @property
-    def number(self) -> str:
-        """The number shown, `3.2`."""
-        ...
-
-    @property
-    def url(self) -> str:
-        """The address of the clause, with its anchor."""
-        ...
-
-
-Clauses = Mapping[str, ClauseLink]
-"""Slug -> clause, of one game."""
+from rules.texts import grammar
+from rules.texts.grammar import CARDS, PARSER, Fact
 
 
 def _count(fact: Fact, env: Mapping[str, Any]) -> str:
@@ -49,7 +32,7 @@ def _count(fact: Fact, env: Mapping[str, Any]) -> str:
 
 
 class _Renderer(RendererHTML):
-    """Markdown's renderer with a method for each token that `rules.grammar` adds."""
+    """Markdown's renderer with a method for each token that `rules.texts.grammar` adds."""
 
     def fact(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         fact: Fact = tokens[idx].meta["node"]
@@ -60,7 +43,7 @@ class _Renderer(RendererHTML):
     def citation(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
     ) -> str:
-        clause: ClauseLink = env["clauses"][tokens[idx].meta["node"].slug]
+        clause: Clause = env["clauses"][tokens[idx].meta["node"].slug]
         return format_html('<a class="clause-ref" href="{}">{}</a>', clause.url, clause.number)
 
     def card(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
@@ -114,7 +97,7 @@ def _word(token: Token, env: Mapping[str, Any]) -> str:
         case Fact() as fact:
             return _count(fact, env)
         case grammar.Citation(slug):
-            link: ClauseLink = env["clauses"][slug]
+            link: Clause = env["clauses"][slug]
             return link.number
         case Card() as card:
             return card_sign(card)

@@ -18,7 +18,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.cache import get_conditional_response
 from django.utils.functional import Promise
 from django.utils.http import urlencode
 from django.utils.translation import get_language
@@ -27,10 +27,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.core import Card
+from rules.pages.public import public
 
-from .back import own_page
+from .card_preferences import CardPreferences, Indices, Motion, Size, Suits
 from .languages import switch
-from .look import Indices, Look, Motion, Size, Suits
+from .return_address import own_page
+
+CSS: Final = "text/css; charset=utf-8"
 
 SAMPLE: Final = tuple(map(Card.parse, ("AS", "KH", "QC", "JD", "TS")))
 """The cards that show what is chosen: every index that has a letter, and every suit."""
@@ -41,7 +44,7 @@ QUESTIONS: Final[Mapping[str, tuple[type[TextChoices], str | Promise]]] = {
     "size": (Size, _("Size of the cards")),
     "motion": (Motion, _("Motion of the cards")),
 }
-"""Field of a look -> what it may be, and what is asked."""
+"""Field of the preferences -> what it may be, and what is asked."""
 
 EXPLAINED: Final[Mapping[str, str | Promise]] = {
     Indices.ENGLISH: _("ace, king, queen, jack as in the texts of this site"),
@@ -68,7 +71,7 @@ class Choice:
     chosen: bool
 
 
-class LookForm(forms.Form):
+class CardPreferencesForm(forms.Form):
     """The four choices."""
 
     indices = forms.ChoiceField(choices=Indices.choices)
@@ -97,16 +100,16 @@ class LookForm(forms.Form):
 def cards(request: HttpRequest) -> HttpResponse:
     """Ask how the reader wants to see cards; keep the answer and lead back to where they were."""
     if request.method == "POST":
-        form = LookForm(request.POST)
+        form = CardPreferencesForm(request.POST)
         back = _back(request, request.POST.get("next", ""))
     else:
-        form = LookForm(initial=asdict(Look.of(request)))
+        form = CardPreferencesForm(initial=asdict(CardPreferences.of(request)))
         # `next` stands in the address where the language was switched on this page.
         came_from = request.GET.get("next") or request.headers.get("Referer", "")
         back = _back(request, came_from)
     if form.is_valid():
         response = redirect(back)
-        Look(**form.cleaned_data).keep(request, response)
+        CardPreferences(**form.cleaned_data).keep(request, response)
         return response
     here = f"{request.path}?{urlencode({'next': back})}"
     context = {"form": form, "back": back, "sample": SAMPLE, "languages": switch(request, here)}
@@ -125,31 +128,26 @@ def _back(request: HttpRequest, address: str) -> str:
 @require_safe
 def stylesheet(request: HttpRequest) -> HttpResponse:
     """Answer with what a reader has chosen, as a stylesheet: an empty one where nothing is."""
-    response = _css(request, _css_of(Look.of(request)), "private")
-    patch_vary_headers(response, ["Cookie"])
-    return response
-
-
-@require_safe
-def choices_stylesheet(request: HttpRequest) -> HttpResponse:
-    """Answer with every choice as a stylesheet, each in force while the form has it checked."""
-    return _css(request, _css_of_choices(), "public")
-
-
-def _css(request: HttpRequest, css: bytes, kept_by: str) -> HttpResponse:
-    """Answer with a stylesheet, or 304 where it is known; `kept_by` whose cache may keep it."""
-    response = HttpResponse(css, content_type="text/css; charset=utf-8")
-    response.headers["ETag"] = etag = f'"{sha256(css).hexdigest()[:16]}"'
-    response.headers["Cache-Control"] = f"{kept_by}, no-cache"
+    css = _css_of(CardPreferences.of(request))
+    etag = f'"{sha256(css).hexdigest()[:16]}"'
+    headers = {"ETag": etag, "Cache-Control": "private, no-cache", "Vary": "Cookie"}
+    response = HttpResponse(css, content_type=CSS, headers=headers)
     answer = get_conditional_response(request, etag=etag, response=response)
     assert isinstance(answer, HttpResponse)
     return answer
 
 
+@public
+def choices_stylesheet(request: HttpRequest) -> HttpResponse:
+    """Answer with every choice as a stylesheet, each in force while the form has it checked."""
+    return HttpResponse(_css_of_choices(), content_type=CSS)
+
+
 @lru_cache
-def _css_of(look: Look) -> bytes:
-    """Return the rules of what differs from the usual look."""
-    return _rules({choice: ":root" for choice in set(astuple(look)) - set(astuple(Look()))})
+def _css_of(preferences: CardPreferences) -> bytes:
+    """Return the rules of what differs from what is usual."""
+    unusual = set(astuple(preferences)) - set(astuple(CardPreferences()))
+    return _rules({choice: ":root" for choice in unusual})
 
 
 @lru_cache

@@ -51,7 +51,7 @@ class Motion(TextChoices):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardPreferences:
     """What is chosen. Prints as the cookie holds it, in plain words: `russian.four.large.quick`."""
 
     indices: str = Indices.ENGLISH
@@ -60,22 +60,22 @@ class Look:
     motion: str = Motion.CALM
 
     @classmethod
-    def parse(cls, text: str) -> Look:
-        """Read what a look prints; raise `ValueError` for any other text."""
+    def parse(cls, text: str) -> CardPreferences:
+        """Read what preferences print; raises `ValueError` for any other text."""
         indices, suits, size, motion = text.split(".")
         return cls(Indices(indices), Suits(suits), Size(size), Motion(motion))
 
     @classmethod
-    def of(cls, request: HttpRequest) -> Look:
-        """Return what this browser has chosen: the usual look where its cookie is none of ours."""
+    def of(cls, request: HttpRequest) -> CardPreferences:
+        """Return what this browser has chosen: what is usual where its cookie is none of ours."""
         try:
             return cls.parse(request.COOKIES[COOKIE])
         except (KeyError, ValueError):
             return cls()
 
     def keep(self, request: HttpRequest, response: HttpResponse) -> None:
-        """Have the browser keep this look. Who wants the usual one needs no cookie."""
-        if self == Look():
+        """Set the cookie of an answer to these; delete it where they are the usual ones."""
+        if self == CardPreferences():
             response.delete_cookie(COOKIE, samesite="Lax")
             return
         response.set_cookie(

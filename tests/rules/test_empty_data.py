@@ -21,13 +21,13 @@ from django.urls import reverse
 from django.utils import translation
 
 from games.registry import RULES
-from rules import checks, recordchecks, textchecks
-from rules.data import Folder, GameData, Texts
-from rules.loading import load
+from rules.loading import record_validation, text_validation, validation
+from rules.loading.database import load
+from rules.loading.game_data import Folder, GameData, Texts
+from rules.loading.game_files import read_game, structure_of, texts_of
+from rules.loading.problems import Problem, Problems
+from rules.loading.toml_table import Table
 from rules.models import Game
-from rules.problems import Problem, Problems
-from rules.reading import read_game, structure_of, texts_of
-from rules.tables import Table
 
 from ..documents import body
 from .data_of_games import DATA, GAMES_WITH_PAGES, every_game
@@ -112,7 +112,7 @@ def spoilt(game: str, ways: Mapping[Path, list[Way]]) -> tuple[GameData, Problem
 
 def asked_for(data: GameData, texts: Texts) -> Texts:
     """Return the texts that a structure asks for, and the number-words that stand in them."""
-    asked = textchecks.shapes(data.structure)
+    asked = text_validation.shapes(data.structure)
     kept = {key: text for key, text in texts.texts.items() if key in asked}
     said = "".join(kept.values()).lower()
     numbers = {word: count for word, count in texts.numbers.items() if f"={word}}}" in said}
@@ -131,12 +131,12 @@ def examined(emptied: Emptied) -> tuple[Problem, ...]:
     """Return what is found wrong; the whole is asked only where the file itself seems right."""
     data, problems = spoilt(emptied.game, {emptied.file: [emptied.way]})
     if emptied.file.suffix == ".json":
-        recordchecks.replay_of(data, emptied.file.stem, problems)
+        record_validation.replay_of(data, emptied.file.stem, problems)
     elif emptied.file != data.folder.rules:
         own = {emptied.file.stem: data.texts[emptied.file.stem]}
-        textchecks.check(replace(data, texts=own), facts(data), problems)
+        text_validation.check(replace(data, texts=own), facts(data), problems)
     if not problems:
-        checks.check(data, problems)
+        validation.check(data, problems)
     return tuple(problems)
 
 
@@ -167,7 +167,7 @@ def batches(game: str) -> list[GameData]:
             for each in [*together, emptied]:
                 ways.setdefault(each.file, []).append(each.way)
             data, problems = spoilt(game, ways)
-            checks.check(data, problems)
+            validation.check(data, problems)
             if not problems:
                 found[place : place + 1] = [([*together, emptied], data)]
                 break

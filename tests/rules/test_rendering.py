@@ -8,7 +8,7 @@ from django.utils import translation
 
 from games.core import Card
 from games.table.templatetags.table import inline_card
-from rules.markup import plain, render, render_block
+from rules.texts.rendering import plain, render, render_block
 
 FACTS = {"hand_size": 6, "players": 2, "refills": 20}
 CLAUSES = {"follow-or-trump": SimpleNamespace(number="3.2", url="/ru/game/#follow-or-trump")}
