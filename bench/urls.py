@@ -17,7 +17,7 @@ from games.california_speed.rules import Place
 from games.offers import Kind
 from games.play import racing
 from games.play.models import Hand, RaceClock
-from rules.views import game_page
+from rules.pages.views import game_page
 from valete import urls as site
 
 TABLE: Final = b"<p>This stands for a table.</p>\n" * 256

@@ -16,11 +16,8 @@ settings.configure(
 )
 
 # What the server calls, with these settings: they have to be there before it.
-from valete.wsgi import application as served  # noqa: E402
-
-# isort: split
-# And this one needs a site that has been set up.
 from valete.serving import Application  # noqa: E402
+from valete.wsgi import application as served  # noqa: E402
 
 BARE: Final = "/bench/bare/"
 """Where Django answers without middleware."""
@@ -29,11 +26,10 @@ with override_settings(MIDDLEWARE=[]):
     bare = WSGIHandler()
 
 
-def site_or_bare(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+def _either(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
     """Have the site answer, or for the views that pages are measured beside a bare Django."""
     asked = bare if environ["PATH_INFO"].startswith(BARE) else served
     return asked(environ, start)
 
 
-application = Application(site_or_bare)
-"""What the server calls: whoever answers, it is asked in the same way."""
+application: Final = Application(_either)

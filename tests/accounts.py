@@ -26,10 +26,10 @@ from games.core import (
 )
 from games.registry import read_record
 from games.tricks.deal import TrickState
-from rules.data import Folder, GameData
-from rules.problems import Problems
-from rules.proofs import named
-from rules.reading import read_game
+from rules.loading.game_data import Folder, GameData
+from rules.loading.game_files import read_game
+from rules.loading.problems import Problems
+from rules.loading.proofs import named
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = Path(__file__).parent / "proofs"

@@ -14,8 +14,8 @@ from django.core.management import call_command
 from django.db import connection, transaction
 from pytest_django.plugin import DjangoDbBlocker
 
-from rules import kept
 from rules.models import Edition
+from valete import page_cache
 
 if TYPE_CHECKING:
     from .served import Served
@@ -78,9 +78,9 @@ def _rules(request: pytest.FixtureRequest, _django_db_helper: None) -> None:
 
 @pytest.fixture
 def served() -> Served:
-    """A browser at the whole application, in which no page is kept yet."""
+    """A browser at the whole application, whose cache of pages is empty."""
     # Not before the settings above: it is the site with its middleware.
     from .served import Served
 
-    kept._pages.clear()
+    page_cache._pages.clear()
     return Served()

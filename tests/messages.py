@@ -24,9 +24,9 @@ from games.play.notices import NOTICES
 from games.registry import GAMES, read_record
 from games.table.questions import answer_text, question_text
 from games.table.sides import Players, side_label
-from rules.data import GameData
-from rules.examples import PLAYERS
-from rules.exercises import choices
+from rules.loading.game_data import GameData
+from rules.pages.examples import PLAYERS
+from rules.pages.exercises import choices
 
 from .accounts import games
 

@@ -14,8 +14,8 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.client import ClientHandler
 
-from rules.kept import asked
 from valete.requests import Request
+from valete.serving import call
 from valete.wsgi import application
 
 if TYPE_CHECKING:
@@ -37,15 +37,12 @@ class _Asking(ClientHandler):
     def __call__(self, environ: WSGIEnvironment) -> _WSGIResponse:
         before = {**environ}
         with _connection_of_the_test():
-            status, headers, given = asked(application, environ)
-            body = b"".join(given)
-            if hasattr(given, "close"):
-                given.close()
+            status, headers, body = call(application, environ)
         cookies = [value for name, value in headers if name == "Set-Cookie"]
         said = {name: value for name, value in headers if name != "Set-Cookie"}
         once = {name.lower() for name in said}
         assert len(once) + len(cookies) == len(headers), "a header is said twice"
-        answer = _Answer(body, status=int(status.split()[0]), headers=said)
+        answer = _Answer(body, status=status, headers=said)
         for cookie in cookies:
             answer.cookies.load(cookie)
         headers.clear()  # the list is the server's, which may do with it what it likes

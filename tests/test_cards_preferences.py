@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from games.california_jack.rules import SLUG
-from valete.look import COOKIE, Look
+from valete.card_preferences import COOKIE, CardPreferences
 
 from .documents import Element, page
 from .rules.data_of_games import GAMES_WITH_PAGES, both_languages
@@ -107,7 +107,7 @@ def test_a_choice_changes_what_it_is_about_and_nothing_else(look: str) -> None:
     ],
 )
 def test_a_cookie_of_before_still_says_what_it_said(kept: str, means: str) -> None:
-    assert str(Look.parse(kept)) == means
+    assert str(CardPreferences.parse(kept)) == means
     assert css(reader(kept)) == css(reader(means))
 
 
@@ -252,7 +252,7 @@ def test_the_page_shows_each_choice_while_it_is_checked(client: Client) -> None:
     assert answer.headers["Cache-Control"] == "public, no-cache"
     offered = answer.content.decode()
     for look in DECLARED:
-        (choice,) = set(look.split(".")) - set(str(Look()).split("."))
+        (choice,) = set(look.split(".")) - set(str(CardPreferences()).split("."))
         for rule in rules_of(reader(look)):
             shown = rule.replace(":root", f':root:has([value="{choice}"]:checked)')
             assert shown in " ".join(offered.split())

@@ -6,8 +6,8 @@ import brotli
 import pytest
 from django.test import Client
 
-from rules.examples import replayed
 from rules.models import Example
+from rules.pages.examples import replayed
 
 from .documents import Element, page
 from .rules.data_of_games import both_languages, every_game

@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont
 
 from audit.pages import linked
 from tools import letters
-from valete.letters import FACES, FILES, SCRIPTS, file
+from valete.fonts import FACES, FILES, SCRIPTS, file
 
 from .documents import body, page, parsed
 from .rules.data_of_games import both_languages

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from games.registry import RULES
-from rules.proofs import proofs, replayed
+from rules.loading.proofs import proofs, replayed
 
 from .accounts import FOLDER, account, games, path, proving, without_names
 from .engine.deals import random_play

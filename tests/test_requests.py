@@ -16,7 +16,7 @@ from django.db import connection
 from django.http.response import HttpResponseBase
 from django.test import Client
 
-from rules import kept
+from valete import page_answers
 
 from .addresses import every_address, named
 from .documents import Element, body, parsed
@@ -49,7 +49,7 @@ def like_postgresql(execute: Callable[..., Any], sql: str, params: Any, *rest: A
 @pytest.fixture(autouse=True)
 def _no_nul(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     # How well a page is coded is nothing to these tests, and takes longer than all the rest.
-    monkeypatch.setattr(kept, "CODINGS", {"": kept.CODINGS[""]})
+    monkeypatch.setattr(page_answers, "CODINGS", {"": page_answers.CODINGS[""]})
     with connection.execute_wrapper(like_postgresql):
         yield
 

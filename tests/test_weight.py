@@ -15,7 +15,7 @@ from audit.lighthouse import LATER, OWN, VISIT
 from audit.pages import linked
 from bench.browser import Answer
 from bench.visit import first_visit
-from valete.letters import FACES, SCRIPTS, file
+from valete.fonts import FACES, SCRIPTS, file
 
 from .documents import parsed
 from .rules.data_of_games import both_languages, every_game

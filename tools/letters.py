@@ -21,7 +21,7 @@ from typing import Any, Final
 from fontTools import subset
 from fontTools.ttLib import TTFont
 
-from valete.letters import FACES, SCRIPTS, STYLE, file
+from valete.fonts import FACES, SCRIPTS, STYLE, file
 from valete.settings import LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parents[1]

@@ -17,9 +17,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from rules.exercises import LAST_SEED, address, asked, exercises, question_of, seed_of
 from rules.models import Game
-from rules.public import wants_part
+from rules.pages.exercises import LAST_SEED, address, asked, exercises, question_of, seed_of
+from rules.pages.public import wants_part
 
 from . import marks
 

@@ -19,7 +19,7 @@ from games.table.sides import Players
 from games.table.table import Table, TableContext
 from games.table.verdict import Ended, verdicts
 from games.table.viewer import Viewer, viewer
-from rules.clauses import ClauseLink, clauses, refusal
+from rules.pages.clause_links import ClauseLink, clauses, refusal
 
 from . import racing
 from .line import Ticket

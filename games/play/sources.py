@@ -8,9 +8,9 @@ from django.http import Http404, QueryDict
 from django.shortcuts import get_object_or_404
 
 from games.core import Record, Replay
-from rules.addresses import whole
-from rules.examples import replayed
 from rules.models import Example
+from rules.pages.examples import replayed
+from rules.pages.whole_numbers import whole
 
 from .hand_lookup import hand_or_404
 

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.offers import Kind
 from rules.models import Game
-from rules.public import wants_part
+from rules.pages.public import wants_part
 
 from . import racing
 from .dealing import begin, first_deal, go_on, next_deal

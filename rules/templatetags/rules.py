@@ -7,9 +7,9 @@ from django.template import Context
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from rules import markup
-from rules.exercises import question_of
 from rules.models import Exercise
+from rules.pages.exercises import question_of
+from rules.texts import rendering
 
 register = template.Library()
 
@@ -17,7 +17,7 @@ register = template.Library()
 @register.simple_tag(takes_context=True)
 def text(context: Context, text: str) -> SafeString:
     """Print a text of one paragraph within any element."""
-    return markup.render(
+    return rendering.render(
         text,
         facts=context["facts"],
         clauses=context["clauses"],
@@ -28,7 +28,7 @@ def text(context: Context, text: str) -> SafeString:
 @register.simple_tag(takes_context=True)
 def paragraphs(context: Context, text: str) -> SafeString:
     """Print a text as paragraphs."""
-    return markup.render_block(
+    return rendering.render_block(
         text,
         facts=context["facts"],
         clauses=context["clauses"],
@@ -39,7 +39,7 @@ def paragraphs(context: Context, text: str) -> SafeString:
 @register.simple_tag(takes_context=True)
 def plain(context: Context, text: str) -> str:
     """Print a text as plain words: for titles, descriptions and data."""
-    return markup.plain(
+    return rendering.plain(
         text,
         facts=context["facts"],
         clauses=context["clauses"],

@@ -15,9 +15,9 @@ from django.urls.converters import StringConverter
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
-from rules.public import PublicPage
+from rules.pages.public import PublicPage
 
-from .back import LONGEST
+from .return_address import LONGEST
 
 TAGS: Final = {"ru": "ru", "pt": "pt-PT"}
 """Language code of the address -> language tag of the page."""

@@ -14,9 +14,9 @@ from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from rules.models import Game
-from rules.public import public
+from rules.pages.public import public
 
-from . import letters
+from . import fonts
 from .languages import TAGS
 from .middleware import MARK
 
@@ -27,7 +27,7 @@ FILES: Final = (
     "booklet.css",
     "django_htmx/htmx-2.min.js",
     "icon.svg",
-    *letters.FILES,
+    *fonts.FILES,
     "site.css",
     "site.js",
     "table.css",

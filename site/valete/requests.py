@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from http.client import responses
 from typing import Final
-from wsgiref.types import WSGIEnvironment
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 from django.core.exceptions import BadRequest
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 from django.http import QueryDict, UnreadablePostError
+
+from .page_answers import answer
+from .page_cache import cached_page
 
 NUL: Final = "%00"
 """Nobody types one, and PostgreSQL refuses to be asked about a text with one."""
@@ -38,9 +43,19 @@ class Request(WSGIRequest):
 
 
 class Site(WSGIHandler):
-    """Django, reading requests so."""
+    """Django, reading requests so; what the cache of pages has is answered before it begins one."""
 
     request_class = Request
+
+    def __call__(  # type: ignore[override]  # what WSGI asks for is less than Django's answer
+        self, environ: WSGIEnvironment, start_response: StartResponse
+    ) -> Iterable[bytes]:
+        """Answer as WSGI has it."""
+        if (page := cached_page(environ)) is None:
+            return super().__call__(environ, start_response)
+        status, headers, body = answer(page, environ)
+        start_response(f"{status} {responses[status]}", [*headers.items()])
+        return [body]
 
 
 def _without_charset(content_type: str) -> str:

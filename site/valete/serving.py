@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterable, Iterable
+from collections.abc import AsyncIterable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
@@ -17,8 +17,6 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, RequestDataTooBig
-
-from rules.kept import Headers, asked
 
 from .middleware import UNREAD
 
@@ -30,6 +28,9 @@ THREADS: Final = 4
 """How many requests the site answers at a time."""
 PATIENCE: Final = 10.0
 """Seconds in which the body of a request has to be there."""
+
+
+Headers = list[tuple[str, str]]
 
 
 class BodyTooSlow(BadRequest):
@@ -58,7 +59,7 @@ class Application:
                 unread = reason
         environ = _environ(scope, body) | {UNREAD: unread}
         loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self._threads, _whole, self._site, environ)
+        answer = await loop.run_in_executor(self._threads, call, self._site, environ)
         protocol.response_bytes(*answer)
 
 
@@ -129,12 +130,26 @@ def _environ(scope: Scope, body: bytes) -> WSGIEnvironment:
     return environ
 
 
-def _whole(site: WSGIApplication, environ: WSGIEnvironment) -> tuple[int, Headers, bytes]:
-    """Return the whole answer to a request."""
-    status, headers, parts = asked(site, environ)
+def call(site: WSGIApplication, environ: WSGIEnvironment) -> tuple[int, Headers, bytes]:
+    """Return an application's whole answer to a request: status, headers and body.
+
+    Raises `NotImplementedError` where it writes beside what it returns, which Django never does.
+    """
+    begun: list[tuple[str, Headers]] = []
+
+    def begin(status: str, headers: Headers, error: object = None, /) -> Callable[[bytes], object]:
+        begun.append((status, headers))
+        return _unwritten
+
+    parts = site(environ, begin)
     try:
         body = b"".join(parts)
     finally:
         if hasattr(parts, "close"):
             parts.close()
+    ((status, headers),) = begun
     return int(status.split()[0]), headers, body
+
+
+def _unwritten(part: bytes) -> object:
+    raise NotImplementedError("what is written before the body would be lost")

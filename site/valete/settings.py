@@ -68,6 +68,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    # Above all others: what it keeps is answered without them, with the headers that they set.
+    "valete.page_cache.page_cache",
     "django.middleware.security.SecurityMiddleware",
     # Above WhiteNoise, so that the policy stands on static files too: an SVG is a document.
     "valete.middleware.standing_headers",
@@ -79,7 +81,6 @@ MIDDLEWARE = [
     "valete.middleware.whole_bodies",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "rules.middleware.one_edition",
 ]
 
 ROOT_URLCONF = "valete.urls"
@@ -94,7 +95,7 @@ TEMPLATES = [
             "context_processors": [
                 "django.template.context_processors.request",
                 "valete.languages.languages",
-                "valete.letters.letters",
+                "valete.fonts.letters",
             ],
         },
     },

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from rules.models import Exercise, Game
-from rules.public import public
+from rules.pages.public import public
 
 from .languages import TAGS
 

@@ -3,8 +3,9 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path, re_path, register_converter
 
-from rules.addresses import Whole
-from valete import cards, errors, offline, sitemap, views
+from rules.pages.whole_numbers import Whole
+from valete import card_preference_views as cards
+from valete import errors, offline, sitemap, views
 from valete.languages import OtherSpelling
 
 register_converter(OtherSpelling, "other_spelling")
@@ -29,7 +30,7 @@ urlpatterns = [
         path("manifest.webmanifest", offline.manifest, name="manifest"),
         path("offline/", offline.offline, name="offline"),
         path("", include("games.play.urls")),
-        path("", include("rules.urls")),
+        path("", include("rules.pages.urls")),
     ),
     path("<other_spelling:code>/", views.other_spelling, {"rest": ""}, name="other-home"),
     path("<other_spelling:code>/<path:rest>", views.other_spelling, name="other-spelling"),

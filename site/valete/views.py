@@ -12,12 +12,12 @@ from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from games.registry import RULES
-from rules.clauses import clauses
-from rules.examples import on_show
 from rules.models import Game
-from rules.public import public
+from rules.pages.clause_links import clauses
+from rules.pages.examples import on_show
+from rules.pages.public import public
 
-from .back import own_page
+from .return_address import own_page
 
 
 @require_safe

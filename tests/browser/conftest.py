@@ -16,14 +16,13 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.core.handlers.wsgi import WSGIHandler
 from django.test import testcases
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 from pytest_django.live_server_helper import LiveServer
 
 from games.core import Seat
 from games.play import dealing, racing
-from rules.kept import kept_pages
+from valete.requests import Site
 
 from .between import between
 
@@ -56,7 +55,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def _whole_application() -> Iterator[None]:
     """Have the live server call what a server calls; Django's own calls the site within it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(testcases, "WSGIHandler", lambda: between(kept_pages(WSGIHandler())))
+        patch.setattr(testcases, "WSGIHandler", lambda: between(Site()))
         # Without a MEDIA_URL it takes every address for its own, and asks the site itself.
         patch.setattr(testcases, "_MediaFilesHandler", lambda application: application)
         yield

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from games.core import Replay, replay
 from games.play.models import Hand, RaceClock
 from games.registry import read_record
-from rules.examples import replayed
 from rules.models import Example
+from rules.pages.examples import replayed
 
 from ..all_fours import tables as all_fours
 from ..all_fours.test_begging import PARTNERS

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from valete.look import COOKIE
+from valete.card_preferences import COOKIE
 
 from .places import (
     B_MUST_TRUMP,

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from games.core.questions import Question
-from rules.exercises import asked, exercises
 from rules.models import Exercise
+from rules.pages.exercises import asked, exercises
 
 from .places import LANGUAGES, word
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from valete.letters import FACES, SCRIPTS, file
+from valete.fonts import FACES, SCRIPTS, file
 
 from .places import LANGUAGES, PLACES, SHIFTS, rules, wait_until
 

@@ -7,7 +7,7 @@ from django.utils.translation import override
 from playwright.sync_api import Locator, Page, expect
 
 from games.california_jack.words import WORDS
-from rules.examples import PLAYERS
+from rules.pages.examples import PLAYERS
 
 from .places import LANGUAGES, SAID_ALOUD, cards, example, rules, step, wait_until
 

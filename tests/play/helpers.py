@@ -18,8 +18,8 @@ from games.play.dealing import bots_play
 from games.play.models import Hand
 from games.registry import RULES, read_record
 from games.tricks.trick import PlayCard
-from rules.examples import replayed
 from rules.models import Clause, Example
+from rules.pages.examples import replayed
 
 from ..documents import Element, page
 

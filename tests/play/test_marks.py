@@ -10,8 +10,8 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from games.play.models import Mark
-from rules.exercises import asked, exercises
 from rules.models import Exercise
+from rules.pages.exercises import asked, exercises
 
 from ..documents import page
 from .helpers import HTMX, at_once

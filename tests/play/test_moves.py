@@ -11,8 +11,8 @@ from django.utils import translation
 from games.california_jack.rules import REFUSALS, SLUG
 from games.play.models import Hand
 from games.registry import RULES
-from rules import kept
 from rules.models import Clause
+from valete import page_cache
 
 from ..documents import Element, page
 from .conftest import Seeded
@@ -249,7 +249,7 @@ def test_a_running_hand_does_not_lead_to_its_record(client: Client, hand: Hand) 
 
 def forget_everything() -> None:
     """Empty every cache of the site's own modules, as a new process has them."""
-    kept._pages.clear()
+    page_cache._pages.clear()
     for name, module in sys.modules.items():
         if name.partition(".")[0] in ("games", "rules", "valete"):
             for value in vars(module).values():

@@ -16,7 +16,7 @@ from games.core import PACK
 from games.play.contest import at_random, bot, contest
 from games.play.models import Hand
 from games.registry import GAMES, read_record
-from rules.checks import SECTIONS
+from rules.loading.validation import SECTIONS
 
 from ..documents import page
 from ..rules.conftest import write

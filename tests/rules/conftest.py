@@ -10,8 +10,8 @@ import pytest
 
 from games.california_jack.rules import CLAUSES, REFUSALS, SLUG
 from games.core import PACK
-from rules.checks import SECTIONS, read_and_check
-from rules.problems import Problems
+from rules.loading.problems import Problems
+from rules.loading.validation import SECTIONS, read_and_check
 
 from .data_of_games import DATA
 

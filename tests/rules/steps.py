@@ -7,8 +7,8 @@ from django.test import Client
 
 from games.california_jack.rules import SLUG
 from games.core import Replay
-from rules.examples import replayed
 from rules.models import Example
+from rules.pages.examples import replayed
 
 from ..documents import Element, page
 

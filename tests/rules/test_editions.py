@@ -9,8 +9,10 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
 from rules.models import Edition
-from rules.public import PublicPage, public
+from rules.pages.public import PublicPage, public
+from valete import page_cache
 
+from ..served import Served
 from .data_of_games import every_game
 
 pytestmark = pytest.mark.django_db
@@ -53,11 +55,11 @@ def test_no_page_asks_for_the_same_twice(client: Client, address: str) -> None:
     assert sum("rules_edition" in query for query in asked) <= 1
 
 
-def test_the_next_request_reads_the_edition_anew(client: Client) -> None:
+def test_the_next_request_reads_the_edition_anew(served: Served) -> None:
     def edition() -> str:
-        answer = client.get("/ru/")
-        assert isinstance(answer, PublicPage)
-        return answer.edition
+        served.get("/ru/")
+        [page] = page_cache._pages.values()
+        return page.edition
 
     before = edition()
     Edition.objects.update(name="another")

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from games.core.questions import Question
-from rules.clauses import clauses
-from rules.exercises import address, asked, exercises
 from rules.models import Clause, Exercise
+from rules.pages.clause_links import clauses
+from rules.pages.exercises import address, asked, exercises
 
 from ..documents import Element, page
 from .data_of_games import both_languages, every_game

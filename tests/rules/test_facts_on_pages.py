@@ -14,11 +14,11 @@ from django.utils import translation
 from games.california_jack.rules import SLUG
 from games.registry import RULES
 from games.table.trick_table import Score, TrickTable
-from rules import clauses as printing
-from rules.clauses import clauses
-from rules.examples import scheme
-from rules.grammar import Fact, nodes
 from rules.models import Example
+from rules.pages import clause_links as printing
+from rules.pages.clause_links import clauses
+from rules.pages.examples import scheme
+from rules.texts.grammar import Fact, nodes
 
 from ..documents import page, parsed
 from .data_of_games import both_languages, every_game, read, structure, texts

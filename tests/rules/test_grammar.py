@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import PACK, Card
-from rules.grammar import Citation, Fact, Node, Sign, agreeing, children, nodes
+from rules.texts.grammar import Citation, Fact, Node, Sign, agreeing, children, nodes
 
 
 @pytest.mark.parametrize(

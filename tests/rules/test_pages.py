@@ -10,9 +10,9 @@ from django.test import Client
 from games.california_jack.rules import SLUG
 from games.core import Seat
 from games.registry import RULES
-from rules.checks import SECTIONS
-from rules.examples import replayed
+from rules.loading.validation import SECTIONS
 from rules.models import Clause, Example
+from rules.pages.examples import replayed
 
 from ..documents import page
 from .data_of_games import (

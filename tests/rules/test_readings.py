@@ -16,7 +16,7 @@ from games.core import replay
 from games.core.record_files import loads
 from games.exercises import question
 from games.registry import read_record
-from rules.data import Folder
+from rules.loading.game_data import Folder
 
 from ..documents import Element, page
 from .conftest import Files, Read

@@ -9,8 +9,8 @@ import pytest
 
 from games.california_jack.rules import PROFILES
 from games.registry import RULES
-from rules.checks import read_and_check
-from rules.problems import Problems
+from rules.loading.problems import Problems
+from rules.loading.validation import read_and_check
 
 Files = dict[str, Any]
 Read = Callable[[Files], list[str]]
@@ -133,7 +133,7 @@ LANGUAGE_FILE: Final = [
         (
             "clauses/low",
             text,
-            f"clauses.low: HTML is not allowed, {found!r}; use the Markdown of rules.grammar",
+            f"clauses.low: HTML is not allowed, {found!r}; use the Markdown of rules.texts.grammar",
         )
         for text, found in [("<b>x</b>", "<b"), ("a&nbsp;b", "&nbsp;"), ("a<!-- b", "<!")]
     ),

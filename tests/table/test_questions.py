@@ -12,8 +12,8 @@ from games.exercises import another, question
 from games.registry import GAMES, RULES, read_record
 from games.table.questions import answer_text, question_text
 from games.table.words import Words
-from rules.exercises import exercises
 from rules.models import Exercise
+from rules.pages.exercises import exercises
 
 LANGUAGES = ["ru", "pt"]
 Asked = list[tuple[Words, Question]]

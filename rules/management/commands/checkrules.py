@@ -11,10 +11,10 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from rules import proofs, sayings
-from rules.checks import read_and_check
-from rules.data import GameData
-from rules.problems import Problems
+from rules.loading import clause_facts, proofs
+from rules.loading.game_data import GameData
+from rules.loading.problems import Problems
+from rules.loading.validation import read_and_check
 
 from .loadrules import DATA, from_here
 
@@ -60,7 +60,7 @@ def _facts(games: Iterable[GameData], problems: Problems) -> Iterator[str]:
     """Yield what each clause must say beside what it says; nothing while anything is wrong."""
     if not problems:
         for game in games:
-            yield from sayings.told(game)
+            yield from clause_facts.told(game)
 
 
 def _proofs(games: Iterable[GameData], languages: Sequence[str]) -> Iterator[str]:

@@ -10,9 +10,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from rules.checks import read_and_check
-from rules.loading import load
-from rules.problems import Problems
+from rules.loading.database import load
+from rules.loading.problems import Problems
+from rules.loading.validation import read_and_check
 
 DATA = Path(__file__).parents[2] / "data"
 

@@ -1,0 +1,1 @@
+"""From the files of `rules/data/` to data that is checked, and from there into the database."""

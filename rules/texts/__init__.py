@@ -1,0 +1,1 @@
+"""The texts of the rules: how they are written, and how they are printed."""
