@@ -108,13 +108,14 @@ def test_what_the_bot_has_covered_meanwhile_is_covered_no_more(clock: Clock) -> 
 
 def test_a_second_covering_does_not_wait_for_the_answer_to_the_first(clock: Clock) -> None:
     page = race_of_pair(clock, "ru")
-    slow: list[APIResponse] = []
+    slow: list[Route] = []
 
     def hold(route: Route) -> None:
         if slow:
             route.continue_()
         else:
-            slow.append(route.fetch())  # it has reached the server, whose answer is long in coming
+            slow.append(route)
+            route.fetch()  # it has reached the server, whose answer is long in coming
 
     page.route("**/hands/*/", hold)
     button(page, "A1").click()
