@@ -29,7 +29,7 @@ from games.tricks.deal import TrickState
 from rules.loading.game_data import Folder, GameData
 from rules.loading.game_files import read_game
 from rules.loading.problems import Problems
-from rules.loading.proofs import named
+from rules.loading.proofs import record_names
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = Path(__file__).parent / "proofs"
@@ -59,7 +59,7 @@ def proving(game: GameData) -> Mapping[str, frozenset[str]]:
     found = defaultdict(set)
     for clause in game.structure.clauses:
         if set(clause.kinds) != {"speaks"}:
-            for name in named(clause):
+            for name in record_names(clause):
                 found[name].add(clause.slug)
     return {name: frozenset(clauses) for name, clauses in sorted(found.items())}
 

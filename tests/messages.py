@@ -26,7 +26,7 @@ from games.table.questions import answer_text, question_text
 from games.table.sides import Players, side_label
 from rules.loading.game_data import GameData
 from rules.pages.examples import PLAYERS
-from rules.pages.exercises import choices
+from rules.pages.exercises import ordered_choices
 
 from .accounts import games
 
@@ -176,7 +176,8 @@ def _lines(data: GameData) -> Iterator[str]:
         asked = question(played, found.step, found.ask)
         view = game.rules.view(played.beats[found.step].state, asked.viewpoint)
         answers = [
-            answer_text(asked, choice, PLAYERS, game.words) for choice in choices(game, asked, view)
+            answer_text(asked, choice, PLAYERS, game.words)
+            for choice in ordered_choices(game, asked, view)
         ]
         yield f"{found.slug}: {question_text(asked, PLAYERS, game.words)}"
         yield f"  {'; '.join(answers)}"

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from rules.models import Example
-from rules.pages.examples import replayed
+from rules.pages.examples import replay_example
 
 from .documents import Element, page
 from .rules.data_of_games import both_languages, every_game
@@ -47,7 +47,7 @@ def test_each_game_is_shown_by_cards_that_lie_open(client: Client, game: str) ->
 def test_a_whole_trick_lies_on_the_table_of_a_trick_game(client: Client, game: str) -> None:
     here = spread(client, game)
     example, step = shown(here)
-    state = replayed(example).beats[step].state
+    state = replay_example(example).beats[step].state
     assert here.one("", "trick").cards == [str(card) for card in state.trick]
     assert len(state.trick) == state.profile.players
 
@@ -65,7 +65,7 @@ def test_california_speed_is_shown_with_eight_places(client: Client) -> None:
 def test_only_one_player_shows_cards(client: Client, game: str) -> None:
     here = spread(client, game)
     example, step = shown(here)
-    first, *others = replayed(example).beats[step].state.hands
+    first, *others = replay_example(example).beats[step].state.hands
     cards = here.one("", "table").cards
     assert set(map(str, first)) <= set(cards)
     assert not set(cards) & {str(card) for hand in others for card in hand}

@@ -17,7 +17,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.california_jack.rules import SLUG
 from rules.models import Edition
-from rules.pages.exercises import asked, exercises
+from rules.pages.exercises import exercises_of, question_at
 from rules.pages.public import PublicPage
 from valete import page_cache
 
@@ -222,8 +222,8 @@ def known(client: Client) -> Client:
     client.get(f"/ru/{SLUG}/play/")
     client.get("/language/pt/")
     client.post("/ru/cards/", CHOSEN | {"csrfmiddlewaretoken": client.cookies["csrftoken"].value})
-    exercise = exercises(SLUG).get(clause__slug="void-must-trump")
-    answer = {"answer": sorted(asked(exercise, None).right)}
+    exercise = exercises_of(SLUG).get(clause__slug="void-must-trump")
+    answer = {"answer": sorted(question_at(exercise, None).right)}
     client.post(f"/ru/{SLUG}/clauses/void-must-trump/answer/", answer)
     return client
 

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from games.registry import RULES
-from rules.loading.proofs import proofs, replayed
+from rules.loading.proofs import proofs, replay_records
 
 from .accounts import FOLDER, account, games, path, proving, without_names
 from .engine.deals import random_play
@@ -80,7 +80,7 @@ def test_a_clause_said_to_stand_beside_another_never_decides_alone(game: str) ->
     decided = {
         beat.event.clauses[0] for seed in range(20) for beat in random_play(seed, game).beats
     }
-    told = proofs(DATA[game], replayed(DATA[game]))
+    told = proofs(DATA[game], replay_records(DATA[game]))
     beside = {proof.clause.slug for proof in told for sight in proof.decided if sight.beside}
     assert beside
     assert not decided & beside

@@ -20,7 +20,7 @@ from django.utils.translation import get_language_from_path, override
 from pytest_django.plugin import DjangoDbBlocker
 
 from rules.models import Clause, Edition, Example, Game, Question
-from rules.pages.examples import replayed
+from rules.pages.examples import replay_example
 
 from .crawl import Crawl, crawled
 from .documents import Element, body, page, parsed
@@ -67,7 +67,7 @@ def _steps(game: str, example: str) -> tuple[frozenset[int], int]:
     """Return the steps of an example that have a caption, and how many it has in all."""
     found = Example.objects.get(game__slug=game, slug=example)
     captions = found.captions.values_list("step", flat=True)
-    return frozenset(captions), len(replayed(found).beats)
+    return frozenset(captions), len(replay_example(found).beats)
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,14 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rules.models import Game
-from rules.pages.exercises import LAST_SEED, address, asked, exercises, question_of, seed_of
+from rules.pages.exercises import (
+    LAST_SEED,
+    exercise_url,
+    exercises_of,
+    parse_seed,
+    question_at,
+    question_words,
+)
 from rules.pages.public import wants_part
 
 from . import marks
@@ -41,13 +48,13 @@ def answer(request: HttpRequest, game: str, clause: str) -> HttpResponse:
     """Take an answer, mark the exercise as done where it is right, and lead to the verdict."""
     if not _from_this_site(request):
         raise PermissionDenied("an answer from another site")
-    exercise = get_object_or_404(exercises(game), clause__slug=clause)
-    seed = seed_of(request.POST.get("seed"))
-    question = asked(exercise, seed)
+    exercise = get_object_or_404(exercises_of(game), clause__slug=clause)
+    seed = parse_seed(request.POST.get("seed"))
+    question = question_at(exercise, seed)
     answers = [choice for choice in question.choices if choice in request.POST.getlist("answer")]
     if question.judged(frozenset(answers)):
         marks.mark(request, game, clause)
-    return HttpResponseRedirect(address(exercise, seed, answers or [""]), status=303)
+    return HttpResponseRedirect(exercise_url(exercise, seed, answers or [""]), status=303)
 
 
 def _from_this_site(request: HttpRequest) -> bool:
@@ -71,7 +78,7 @@ def done(request: HttpRequest, game: str) -> HttpResponse:
         marks.clear(request, game)
         return HttpResponseRedirect(reverse("play:done", args=[game]), status=303)
     slugs = marks.done(request, game)
-    listed = list(exercises(game))
+    listed = list(exercises_of(game))
     context = {
         "game": found,
         "done": [row.clause.slug for row in listed if row.clause.slug in slugs],
@@ -79,7 +86,7 @@ def done(request: HttpRequest, game: str) -> HttpResponse:
     }
     if wants_part(request):
         return render(request, "play/done.html#marks", context)
-    context["exercises"] = [(row, question_of(row), address(row, None)) for row in listed]
+    context["exercises"] = [(row, question_words(row), exercise_url(row, None)) for row in listed]
     return render(request, "play/done.html", context)
 
 

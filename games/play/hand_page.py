@@ -19,7 +19,7 @@ from games.table.sides import Players
 from games.table.table import Table, TableContext
 from games.table.verdict import Ended, verdicts
 from games.table.viewer import Viewer, viewer
-from rules.pages.clause_links import ClauseLink, clauses, refusal
+from rules.pages.clause_links import ClauseLink, clause_links, refusal_text
 
 from . import racing
 from .line import Ticket
@@ -130,14 +130,14 @@ def shown(outcome: Outcome, *, owned: bool, as_of: int, ticket: Ticket | None) -
     hand = outcome.hand
     played = hand.replay
     profile = played.record.deal.profile
-    links = clauses(hand.game)
+    links = clause_links(hand.game)
     refused = None
     if outcome.ruling is not None and outcome.ruling.clause is not None:
         clause = outcome.ruling.clause
         cards = outcome.ruling.cards
         view = played.record.rules.view(played.state, hand.own_seat)
         cards = GAMES[hand.game].table.in_order(view, cards) if cards else ()
-        sentence = refusal(hand.game, profile.slug, clause, cards)
+        sentence = refusal_text(hand.game, profile.slug, clause, cards)
         refused = Refused(sentence, links[clause])
     race = standing(hand, as_of, ticket)
     finished = hand.finished
@@ -192,7 +192,7 @@ def step_viewer(hand: Hand, step: int, *, owned: bool) -> Viewer:
         title=_("Step by step"),
         draw=GAMES[hand.game].table.draw,
         viewpoint=viewpoint(hand),
-        clauses=clauses(hand.game),
+        clauses=clause_links(hand.game),
         players=players(hand.replay.record.deal.profile, hand.own_seat, owned=owned),
         below=hand.own_seat,
         step_url=lambda step: reverse("play:step", args=[key, step]),

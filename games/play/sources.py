@@ -9,8 +9,8 @@ from django.shortcuts import get_object_or_404
 
 from games.core import Record, Replay
 from rules.models import Example
-from rules.pages.examples import replayed
-from rules.pages.whole_numbers import whole
+from rules.pages.examples import replay_example
+from rules.pages.whole_numbers import parse_whole
 
 from .hand_lookup import hand_or_404
 
@@ -37,7 +37,7 @@ def source(game: str, sent: QueryDict) -> Source | None:
     """
     if "example" in sent:
         example = get_object_or_404(Example, game__slug=game, slug=sent["example"])
-        return _at(replayed(example), sent, "example", example.slug, example.title)
+        return _at(replay_example(example), sent, "example", example.slug, example.title)
     if "hand" in sent:
         hand = hand_or_404(key=sent["hand"], game=game, over=True)
         return _at(hand.replay, sent, "hand", hand.key, "")
@@ -45,7 +45,7 @@ def source(game: str, sent: QueryDict) -> Source | None:
 
 
 def _at(played: Replay, sent: QueryDict, name: str, value: str, title: str) -> Source:
-    step = whole(sent.get("step", ""))
+    step = parse_whole(sent.get("step", ""))
     if step not in range(len(played.beats)):
         raise Http404(f"no step {step}")
     begun = played.actions_by(step)

@@ -1,6 +1,7 @@
 """What each clause says: its facts in English, which its text must hold in every language.
 
-That a sentence of another language holds a fact a reader must judge: `told` sets them side by side.
+That a sentence of another language holds a fact a reader must judge: `fact_lines` sets both side
+by side.
 That it prints the fact's numbers is checked with the texts (`rules.loading.text_validation`).
 """
 
@@ -18,7 +19,7 @@ from rules.texts.grammar import Fact
 
 
 def check(game: GameData, facts: Mapping[str, int] | None, problems: Problems) -> None:
-    """Check that each clause says something, and takes its numbers from the profile's facts.
+    """Add to `problems` each clause that says nothing, or a number that is none of its facts.
 
     `facts` are the profile's, None where it is unknown.
     """
@@ -51,7 +52,7 @@ class _Number(NamedTuple):
     url: str = ""
 
 
-def told(game: GameData) -> Iterator[str]:
+def fact_lines(game: GameData) -> Iterator[str]:
     """Yield lines that set what each clause must say beside its text in each language.
 
     The data must have passed `rules.loading.validation`.

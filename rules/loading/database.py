@@ -1,4 +1,4 @@
-"""From checked rule data to rows. Rows keep their primary keys from one loading to the next."""
+"""Checked rule data into the database: rows keep their primary keys from one load to the next."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ Key = TypeVar("Key", str, int)
 
 @transaction.atomic
 def load(games: Sequence[GameData]) -> Edition:
-    """Make the database say what the games' data says, and nothing else; return the edition.
+    """Make the database hold the data of the games and nothing else; return its edition.
 
-    The data must have passed `rules.loading.validation`.
+    All of it or, should the database fail, nothing. The data must have passed
+    `rules.loading.validation`.
     """
     loaded = _put_all(
         Game.objects,

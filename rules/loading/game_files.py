@@ -1,4 +1,4 @@
-"""Reading rule data: strict about names and types, and going on after a mistake.
+"""The files of a game, parsed: strict about names and types, and going on after a mistake.
 
 So all mistakes are seen at once. Whether what is written is also right, `rules.loading.validation`
 asks.
@@ -28,11 +28,11 @@ from rules.loading.game_data import (
     Texts,
 )
 from rules.loading.problems import Problems
-from rules.loading.toml_table import Table
+from rules.loading.toml_table import TomlTable
 from rules.texts.grammar import is_slug
 
 
-def _clause(slug: str, table: Table) -> ClauseData:
+def _clause(slug: str, table: TomlTable) -> ClauseData:
     return ClauseData(
         slug,
         kinds=table.members("kind", str, "strings", needed=True),
@@ -42,7 +42,7 @@ def _clause(slug: str, table: Table) -> ClauseData:
     )
 
 
-def _reading(slug: str, table: Table) -> ReadingData:
+def _reading(slug: str, table: TomlTable) -> ReadingData:
     # A record makes a position; without one, what belongs to it is left over as unknown.
     drawn = "record" in table.values
     return ReadingData(
@@ -63,8 +63,8 @@ def _reading(slug: str, table: Table) -> ReadingData:
     )
 
 
-def structure_of(table: Table) -> Structure:
-    """Take `rules.toml` apart, noting what is wrong with its tables."""
+def parse_structure(table: TomlTable) -> Structure:
+    """Return what `rules.toml` says; what is wrong with a table is added to its problems."""
     structure = Structure(
         slug=table.text("slug"),
         profile=table.text("profile"),
@@ -105,8 +105,8 @@ def _leaves(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, 
             yield f"{prefix}{key}", value
 
 
-def texts_of(table: Table) -> Texts:
-    """Take a language file apart, noting what is no text."""
+def parse_texts(table: TomlTable) -> Texts:
+    """Return the texts of a language file; what is no text is added to its problems."""
     other_names = table.members("other_names", str, "strings", needed=True)
     numbers = table.values.pop("numbers", {})
     if not isinstance(numbers, dict):
@@ -137,12 +137,12 @@ def _read(file: Path, problems: Problems) -> bytes | None:
     return None
 
 
-def _read_toml(file: Path, problems: Problems) -> Table | None:
+def _read_toml(file: Path, problems: Problems) -> TomlTable | None:
     data = _read(file, problems)
     if data is None:
         return None
     try:
-        return Table(file, "", tomllib.loads(data.decode()), problems)
+        return TomlTable(file, "", tomllib.loads(data.decode()), problems)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         problems.add(file, "", f"is not UTF-8: byte {data[error.start]:#x} in line {line}")
@@ -184,11 +184,14 @@ def _strangers(game: GameData, languages: Sequence[str], problems: Problems) -> 
 
 
 def read_game(folder: Folder, languages: Sequence[str], problems: Problems) -> GameData | None:
-    """Read a game's folder, noting what is wrong; None when its `rules.toml` cannot be read."""
+    """Return what stands in a game's folder, None when its `rules.toml` cannot be read.
+
+    `languages` are the codes of those that it must have. What is wrong is added to `problems`.
+    """
     rules = _read_toml(folder.rules, problems)
-    structure = structure_of(rules) if rules else None
+    structure = parse_structure(rules) if rules else None
     tables = {code: _read_toml(folder.language(code), problems) for code in languages}
-    texts = {code: texts_of(table) for code, table in tables.items() if table}
+    texts = {code: parse_texts(table) for code, table in tables.items() if table}
     if structure is None:
         return None
     game = GameData(folder, structure, texts, _records(folder, structure, problems))

@@ -19,7 +19,7 @@ Replays = Mapping[str, Replay | None]
 """The records of a game by name, replayed; None where that cannot be done."""
 
 
-class Sight(NamedTuple):
+class ProofPlace(NamedTuple):
     """Where a clause is seen at work; prints as `jack-and-queen@2`, with a star where beside."""
 
     record: str
@@ -35,17 +35,17 @@ class Sight(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A clause, and where it is proved; one sight for each of its records that proves it."""
+    """A clause, and where it is proved; one place in each of its records that proves it."""
 
     number: str
     """Of the clause on its page: `3.2`."""
     clause: ClauseData
-    decided: tuple[Sight, ...]
+    decided: tuple[ProofPlace, ...]
     """Where it decides an event. A clause that decides none in any record of its game only ever
     stands beside another: for it the events that cite it serve."""
-    refused: tuple[Sight, ...]
+    refused: tuple[ProofPlace, ...]
     """Where exactly it refuses: the act after the step."""
-    shown: tuple[Sight, ...]
+    shown: tuple[ProofPlace, ...]
     """Where it is shown though no event cites it."""
 
     @property
@@ -57,17 +57,17 @@ class Proof:
     @property
     def idle(self) -> Iterator[str]:
         """The records that are named for it, beside its examples, and prove nothing of it."""
-        used = {sight.record for sight in (*self.decided, *self.refused, *self.shown)}
+        used = {place.record for place in (*self.decided, *self.refused, *self.shown)}
         return (record for record in self.clause.records if record not in used)
 
 
-def named(clause: ClauseData) -> tuple[str, ...]:
+def record_names(clause: ClauseData) -> tuple[str, ...]:
     """Return the names of the records that are to prove a clause, its examples first."""
     return tuple(dict.fromkeys((*clause.examples, *clause.records)))
 
 
-def replayed(game: GameData) -> Replays:
-    """Replay every record of a game."""
+def replay_records(game: GameData) -> Replays:
+    """Return every record of a game replayed, by name; None for one that cannot be."""
     found: dict[str, Replay | None] = {}
     for name, value in game.records.items():
         try:
@@ -82,7 +82,7 @@ def proofs(game: GameData, played: Replays) -> Iterator[Proof]:
     beats = [beat for found in played.values() if found for beat in found.beats]
     deciding = {beat.event.clauses[0] for beat in beats}
     for number, clause in game.structure.numbered:
-        own = {name: found for name in named(clause) if (found := played.get(name))}
+        own = {name: found for name in record_names(clause) if (found := played.get(name))}
         yield Proof(
             number,
             clause,
@@ -92,22 +92,22 @@ def proofs(game: GameData, played: Replays) -> Iterator[Proof]:
         )
 
 
-def _decided(slug: str, own: Mapping[str, Replay], beside: bool) -> Iterator[Sight]:
+def _decided(slug: str, own: Mapping[str, Replay], beside: bool) -> Iterator[ProofPlace]:
     """Yield the first event of each record that the clause decides, or that cites it at all."""
     for name, played in own.items():
         for step, (event, _) in enumerate(played.beats):
             if slug in (event.clauses if beside else event.clauses[:1]):
-                yield Sight(name, step, beside)
+                yield ProofPlace(name, step, beside)
                 break
 
 
-def _refused(slug: str, own: Mapping[str, Replay]) -> Iterator[Sight]:
+def _refused(slug: str, own: Mapping[str, Replay]) -> Iterator[ProofPlace]:
     for name, played in own.items():
         if played.refusal is not None and played.refusal.ruling.clause == slug:
-            yield Sight(name, len(played.beats) - 1)
+            yield ProofPlace(name, len(played.beats) - 1)
 
 
-def _shown(game: GameData, clause: ClauseData, own: Mapping[str, Replay]) -> Iterator[Sight]:
+def _shown(game: GameData, clause: ClauseData, own: Mapping[str, Replay]) -> Iterator[ProofPlace]:
     """Yield the records that show a clause, at a step that says so of it, or whole.
 
     That is a caption of an example, or else the exercise of the clause.
@@ -124,15 +124,15 @@ def _shown(game: GameData, clause: ClauseData, own: Mapping[str, Replay]) -> Ite
             for exercise in game.structure.exercises
             if (exercise.slug, exercise.record) == (clause.slug, name)
         ]
-        yield Sight(name, min(steps or asked, default=None))
+        yield ProofPlace(name, min(steps or asked, default=None))
 
 
 def check(game: GameData, played: Replays, problems: Problems) -> None:
-    """Note every clause that its kind says is proved by a record, and is not."""
+    """Add to `problems` each clause that no record proves though its kind says that one does."""
     file = game.folder.rules
     for proof in proofs(game, played):
         key = f"clauses.{proof.clause.slug}.records"
-        unread = any(played.get(name) is None for name in named(proof.clause))
+        unread = any(played.get(name) is None for name in record_names(proof.clause))
         if unread or problems.blame(file, key):
             continue  # reading, replaying or the check of its kind has said why
         for kind in proof.missing:

@@ -15,7 +15,7 @@ from rules.loading.problems import Problems
 
 
 def check(game: GameData, problems: Problems) -> None:
-    """Check every record of a game, what each proves, its examples, exercises and readings."""
+    """Add to `problems` what is wrong with the records of a game, or with what is asked of them."""
     played = {name: replay_of(game, name, problems) for name in game.records}
     for example in game.structure.examples:
         _check_example(game, example, played.get(example.slug), problems)

@@ -68,7 +68,10 @@ def shapes(structure: Structure) -> dict[str, Shape]:
 
 
 def check(game: GameData, facts: Mapping[str, int] | None, problems: Problems) -> None:
-    """Check every language of a game. `facts` are the profile's, None where it is unknown."""
+    """Add to `problems` what is wrong with the texts of a game, in every language.
+
+    `facts` are the profile's, None where it is unknown.
+    """
     for language, texts in game.texts.items():
         _Check(game, language, texts, facts, problems).run()
 
@@ -221,8 +224,10 @@ class _Check:
         for clause in self.game.structure.clauses:
             key = f"clauses.{clause.slug}"
             if text := self.texts.texts.get(key):
-                printed = grammar.printed(text)
-                wanted = {name: said for said in clause.says for name in grammar.printed(said)}
+                printed = grammar.printed_facts(text)
+                wanted = {
+                    name: said for said in clause.says for name in grammar.printed_facts(said)
+                }
                 for name, said in wanted.items():
                     if name not in printed:
                         what = f"must print {{{name}}}, in digits or as a word, to say {said!r}"

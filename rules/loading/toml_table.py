@@ -26,7 +26,7 @@ def unprintable(text: str) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TomlTable:
     """A table of `rules.toml`, taken apart key by key: what is left over is unknown."""
 
     file: Path
@@ -76,16 +76,16 @@ class Table:
 
     def tables(
         self, key: str, *, needed: bool = True, under: str = ""
-    ) -> Iterator[tuple[str, Table]]:
+    ) -> Iterator[tuple[str, TomlTable]]:
         """Take a list of tables with slugs: each slug, and the table without it.
 
         Their mistakes are told by key and slug; where a slug alone does not tell one from the
         other, `under` is put before them.
         """
         for place, values in enumerate(self.members(key, dict, "tables", needed=needed), start=1):
-            unnamed = Table(self.file, f"{under}{key}.{place}", values, self.problems)
+            unnamed = TomlTable(self.file, f"{under}{key}.{place}", values, self.problems)
             if slug := unnamed.text("slug"):
-                table = Table(self.file, f"{under}{key}.{slug}", values, self.problems)
+                table = TomlTable(self.file, f"{under}{key}.{slug}", values, self.problems)
                 yield slug, table
                 table.finish()
 

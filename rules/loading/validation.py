@@ -31,9 +31,9 @@ NAMED: Final = frozenset(KINDS[:2])
 def read_and_check(
     folder: Path, languages: Sequence[str], problems: Problems
 ) -> tuple[GameData, ...]:
-    """Read every game of a folder of games and note all that is wrong with any of them.
+    """Return the games of a folder of games, in the order of the registry.
 
-    The games come in the order of the engine's. Unless `problems` is empty afterwards they are not
+    All that is wrong with any of them is added to `problems`: unless that stays empty they are not
     fit to be loaded.
     """
     folders = sorted(path for path in folder.glob("*") if path.is_dir())
@@ -51,7 +51,7 @@ def read_and_check(
 
 
 def check(game: GameData, problems: Problems) -> None:
-    """Note all that is wrong with the data of one game that was read."""
+    """Add to `problems` all that is wrong with the data of one game."""
     structure, file = game.structure, game.folder.rules
 
     def wrong(key: str, what: str) -> None:

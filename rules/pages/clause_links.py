@@ -1,4 +1,4 @@
-"""Clauses as links: slug -> number, address and sentence of refusal, in the reader's language."""
+"""Clauses as pages print them: number, address, sentence of refusal, in the reader's language."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class ClauseLink:
     """The sentence with which it refuses, in the grammar of texts; empty where it never does."""
 
 
-def clauses(game: str) -> Mapping[str, ClauseLink]:
-    """Return the clauses of a game by slug, in the active language."""
+def clause_links(game: str) -> Mapping[str, ClauseLink]:
+    """Return the clauses of a game by slug, in the active language; none for an unknown game."""
     return _clauses(game, get_language() or "", Edition.current())
 
 
@@ -46,15 +46,18 @@ def _clauses(game: str, language: str, edition: str) -> Mapping[str, ClauseLink]
     }
 
 
-def printed_with(game: Game, links: Mapping[str, ClauseLink]) -> dict[str, Any]:
-    """Return what templates print the texts of a game with: its clauses, its profile's facts."""
+def text_context(game: Game, links: Mapping[str, ClauseLink]) -> dict[str, Any]:
+    """Return the context that the tags of rule texts read: the game, its clauses and its facts."""
     facts = RULES[game.slug].PROFILES[game.profile].facts
     return {"game": game, "clauses": links, "facts": facts}
 
 
-def refusal(game: str, profile: str, slug: str, cards: Iterable[Card]) -> SafeString:
-    """Return the sentence with which a clause refuses, naming the cards that may be played."""
-    links = clauses(game)
+def refusal_text(game: str, profile: str, slug: str, cards: Iterable[Card]) -> SafeString:
+    """Return the sentence with which a clause refuses, naming the cards that may be played.
+
+    Raises `KeyError` for a slug that is no clause of the game.
+    """
+    links = clause_links(game)
     return rendering.render(
         links[slug].refusal,
         facts=RULES[game].PROFILES[profile].facts,

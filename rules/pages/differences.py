@@ -13,7 +13,7 @@ from games.table.table import Table, TableContext
 from rules.models import OtherReading, Reading
 from rules.pages.clause_links import ClauseLink
 from rules.pages.examples import PLAYERS
-from rules.pages.exercises import captured, card_of, choices
+from rules.pages.exercises import answer_card, ordered_choices, taken_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ReadingAnswers:
     """What a reading makes of the position."""
 
     other: OtherReading | None
@@ -45,7 +45,7 @@ class Position:
     table: Table
     captured: tuple[tuple[str, tuple[Card, ...]], ...]
     """Name of a side, and the cards that it has captured, where the question is of the count."""
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ReadingAnswers, ...]
     """The site's first."""
 
 
@@ -86,9 +86,10 @@ def _position(reading: Reading, clauses: Mapping[str, ClauseLink]) -> Position:
         chosen = frozenset(right)
         return tuple(
             Answer(
-                answer_text(posed, choice, PLAYERS, game.words), card_of(game, posed, choice, view)
+                answer_text(posed, choice, PLAYERS, game.words),
+                answer_card(game, posed, choice, view),
             )
-            for choice in choices(game, posed, view)
+            for choice in ordered_choices(game, posed, view)
             if choice in chosen
         )
 
@@ -96,9 +97,9 @@ def _position(reading: Reading, clauses: Mapping[str, ClauseLink]) -> Position:
         question=question_text(posed, PLAYERS, game.words),
         asking=posed.among,
         table=game.table.draw(view, context),
-        captured=captured(game, view),
+        captured=taken_cards(game, view),
         outcomes=(
-            Outcome(None, answers(posed.right)),
-            *(Outcome(other, answers(other.right)) for other in reading.others.all()),
+            ReadingAnswers(None, answers(posed.right)),
+            *(ReadingAnswers(other, answers(other.right)) for other in reading.others.all()),
         ),
     )

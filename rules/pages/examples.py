@@ -21,8 +21,8 @@ PLAYERS = {seat: str(seat) for seat in Seat}
 """In examples the players are called by their seats."""
 
 
-def replayed(example: Example) -> Replay:
-    """Return the example's record, replayed."""
+def replay_example(example: Example) -> Replay:
+    """Return the record of an example, replayed once an edition of the rules."""
     return _replayed(example.pk, Edition.current())
 
 
@@ -37,7 +37,7 @@ def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink
     Its caption prints the facts of the page's profile, whichever profile the deal is of.
     """
     game = example.game.slug
-    played = replayed(example)
+    played = replay_example(example)
     captions = {caption.step: caption.text for caption in example.captions.all()}
     query = urlencode({"example": example.slug, "step": str(step)})
     caption = captions.get(step, "")
@@ -61,14 +61,14 @@ def example_viewer(example: Example, step: int, clauses: Mapping[str, ClauseLink
     )
 
 
-def scheme(example: Example, clauses: Mapping[str, ClauseLink]) -> Table:
+def scheme_table(example: Example, clauses: Mapping[str, ClauseLink]) -> Table:
     """Return the table as seat A sees it: a card has been led, or in a race the rows are laid."""
-    played = replayed(example)
+    played = replay_example(example)
     led = (beat for beat in played.beats if beat.event.kind == "led")
     return _seen_by_a(played, next(led, played.beats[0]), clauses)
 
 
-def on_show(
+def showcase(
     examples: Iterable[Example], clauses: Mapping[str, ClauseLink]
 ) -> tuple[Example, int, Table]:
     """Return the position that stands for a game: the example, its step, the table as A sees it.
@@ -76,7 +76,7 @@ def on_show(
     A whole trick lies on the table of the example with most players; in a race, the rows are laid.
     """
     example = max(examples, key=_players)
-    played, players = replayed(example), _players(example)
+    played, players = replay_example(example), _players(example)
     tricks = [len(getattr(beat.state, "trick", ())) for beat in played.beats]
     step = tricks.index(players) if players in tricks else 0
     return example, step, _seen_by_a(played, played.beats[step], clauses)
@@ -90,5 +90,5 @@ def _seen_by_a(played: Replay, beat: Beat, clauses: Mapping[str, ClauseLink]) ->
 
 
 def _players(example: Example) -> int:
-    players: int = replayed(example).beats[0].state.profile.players
+    players: int = replay_example(example).beats[0].state.profile.players
     return players

@@ -22,14 +22,14 @@ from games.table.table import Table, TableContext
 from rules.models import Edition, Exercise
 from rules.pages.clause_links import ClauseLink
 from rules.pages.examples import PLAYERS
-from rules.pages.whole_numbers import whole
+from rules.pages.whole_numbers import parse_whole
 
 LAST_SEED: Final = 999_999_999
 """The greatest seed that an address may name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Posed:
+class PosedExercise:
     """An exercise at one position: all that its template reads."""
 
     slug: str
@@ -60,7 +60,7 @@ class Posed:
         return 1 if self.seed is None else self.seed % LAST_SEED + 1
 
 
-def exercises(game: str) -> QuerySet[Exercise]:
+def exercises_of(game: str) -> QuerySet[Exercise]:
     """Return the exercises of a game in the order of its clauses."""
     return (
         Exercise.objects.filter(clause__game__slug=game)
@@ -69,36 +69,36 @@ def exercises(game: str) -> QuerySet[Exercise]:
     )
 
 
-def seed_of(text: str | None) -> int | None:
+def parse_seed(text: str | None) -> int | None:
     """Read a seed from an address; raises `Http404` for one that is no whole number."""
-    return None if text is None else whole(text)
+    return None if text is None else parse_whole(text)
 
 
-def address(exercise: Exercise, seed: int | None, answers: Collection[str] = ()) -> str:
+def exercise_url(exercise: Exercise, seed: int | None, answers: Collection[str] = ()) -> str:
     """Return the address of an exercise with a seed and with answers given."""
     page = reverse("rules:exercise", args=[exercise.clause.game.slug, exercise.clause.slug])
     query = {"seed": [str(seed)] if seed is not None else [], "answer": list(answers)}
     return f"{page}?{urlencode(query, doseq=True)}" if seed is not None or answers else page
 
 
-def asked(exercise: Exercise, seed: int | None) -> Question:
+def question_at(exercise: Exercise, seed: int | None) -> Question:
     """Return the question of an exercise at the position of a seed."""
     return question(*_position(exercise, seed), exercise.ask)
 
 
-def question_of(exercise: Exercise) -> str:
+def question_words(exercise: Exercise) -> str:
     """Return the question about the position of the rule data, in words."""
     played, step = _position(exercise, None)
     return question_text(question(played, step, exercise.ask), PLAYERS, _game(played).words)
 
 
-def posed(
+def pose(
     exercise: Exercise,
     seed: int | None,
     answers: Collection[str],
     clauses: Mapping[str, ClauseLink],
-) -> Posed:
-    """Pose an exercise; with answers it is judged. What answers nothing is left out."""
+) -> PosedExercise:
+    """Return an exercise as its page shows it, judged where `answers` answer its question."""
     played, step = _position(exercise, seed)
     posing = question(played, step, exercise.ask)
     given = frozenset(answers) & frozenset(posing.choices)
@@ -106,7 +106,7 @@ def posed(
     view = game.rules.view(played.beats[step].state, posing.viewpoint)
     options = {
         choice: _option(game, posing, choice, given, view, clauses)
-        for choice in choices(game, posing, view)
+        for choice in ordered_choices(game, posing, view)
     }
     on_table = posing.among == "places" or (posing.among == "cards" and posing.many)
     context = TableContext(
@@ -117,13 +117,13 @@ def posed(
         options=options if on_table else {},
     )
     drawn = game.table.draw(view, context)
-    return Posed(
+    return PosedExercise(
         slug=exercise.clause.slug,
         seed=seed,
         question=question_text(posing, PLAYERS, game.words),
         asking=posing.among,
         table=drawn,
-        captured=captured(game, view),
+        captured=taken_cards(game, view),
         listed=tuple(option for option in options.values() if not on_table or option.card is None),
         options=_as_shown(options, drawn) if on_table else tuple(options.values()),
         many=posing.many,
@@ -178,7 +178,7 @@ def _option(
     return Option(
         value=choice,
         label=answer_text(posing, choice, PLAYERS, game.words),
-        card=card_of(game, posing, choice, view),
+        card=answer_card(game, posing, choice, view),
         many=posing.many,
         chosen=chosen,
         verdict=_verdict(right, chosen) if given else "",
@@ -194,7 +194,7 @@ def _verdict(right: bool, chosen: bool) -> Verdict:
     return "missed" if right else ""
 
 
-def choices(game: AnyGame, posing: Question, view: Any) -> tuple[str, ...]:
+def ordered_choices(game: AnyGame, posing: Question, view: Any) -> tuple[str, ...]:
     """Return the answers to a question, those that are cards of a hand as they are held."""
     if posing.among != "cards":
         return posing.choices
@@ -203,13 +203,13 @@ def choices(game: AnyGame, posing: Question, view: Any) -> tuple[str, ...]:
     return (*map(str, game.table.in_order(view, cards)), *none)
 
 
-def card_of(game: AnyGame, posing: Question, choice: str, view: Any) -> Card | None:
+def answer_card(game: AnyGame, posing: Question, choice: str, view: Any) -> Card | None:
     """Return the card that an answer names, or that lies at the place it names."""
     if posing.among == "cards" and choice != NONE:
         return Card.parse(choice)
     return game.table.card_at(view, choice) if posing.among == "places" else None
 
 
-def captured(game: AnyGame, view: Any) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+def taken_cards(game: AnyGame, view: Any) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     """Return what each player has taken, by name, once every card is played."""
     return tuple((PLAYERS[seat], cards) for seat, cards in game.table.taken(view))

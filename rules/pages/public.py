@@ -27,7 +27,10 @@ class PublicPage(HttpResponse):
     def __init__(
         self, made: HttpResponse, edition: str, language: str, reads: Collection[str]
     ) -> None:
-        """Take over what a view has made from an edition of the texts, in a language or none."""
+        """Take over what a view has made of an edition of the rules, in a language or in none.
+
+        `reads` are the parameters of a query that the view reads.
+        """
         super().__init__(made.content, content_type=made.headers["Content-Type"])
         self.edition = edition
         """The edition of the rules that it was made of."""
@@ -50,15 +53,15 @@ def wants_part(request: HttpRequest) -> bool:
 
 
 def read_parameters(query: str, reads: Collection[str]) -> str:
-    """Return what of a query is read, by the names of the parameters that are."""
+    """Return a query with those of its parameters alone that are named in `reads`."""
     if not query or not reads:
         return ""
     sent = parse_qsl(query, keep_blank_values=True)
     return urlencode([(name, value) for name, value in sent if name in reads])
 
 
-def public_reading(*reads: str) -> Callable[[View[P]], View[P]]:
-    """Make a view public that reads parameters of the query: the page hangs on no others.
+def public_with_query(*reads: str) -> Callable[[View[P]], View[P]]:
+    """Make a view public whose page depends on these parameters of the query and on no others.
 
     The view finds no others, and no link of the page repeats them. See `public`.
     """
@@ -87,8 +90,9 @@ def public_reading(*reads: str) -> Callable[[View[P]], View[P]]:
 
 
 def public(view: View[P]) -> View[P]:
-    """Make a view public: safe methods only, and an answer that may be kept.
+    """Make a view public: it answers GET and HEAD, with a `PublicPage` where all went well.
 
-    The view may read nothing of the reader: no cookie, no token, no query.
+    The view may read nothing of the reader: no cookie, no token, no query. Any other method gets
+    405; whatever is no 200 of the view stays as it is, and is not kept.
     """
-    return public_reading()(view)
+    return public_with_query()(view)

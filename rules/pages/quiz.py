@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 
 from rules.models import Exercise
-from rules.pages.exercises import LAST_SEED, seed_of
+from rules.pages.exercises import LAST_SEED, parse_seed
 
 LENGTH: Final = 10
 """How many positions a set has, in games with as many exercises."""
@@ -34,7 +34,7 @@ class Quiz:
     @classmethod
     def at_address(cls, game: str, query: QueryDict, exercises: Sequence[Exercise]) -> Quiz:
         """Read where a reader stands; raises `Http404` for what no set leads to."""
-        seed = seed_of(query.get("seed"))
+        seed = parse_seed(query.get("seed"))
         length = min(LENGTH, len(exercises))
         order = random.Random(seed).sample(list(exercises), length) if seed is not None else ()
         at = query.get("at", "1")

@@ -9,11 +9,11 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
 from rules.models import Clause, Example, Game
-from rules.pages.clause_links import clauses, printed_with
+from rules.pages.clause_links import clause_links, text_context
 from rules.pages.differences import points
-from rules.pages.examples import example_viewer, replayed, scheme
+from rules.pages.examples import example_viewer, replay_example, scheme_table
 from rules.pages.exercise_views import exercise_context
-from rules.pages.exercises import exercises, posed
+from rules.pages.exercises import exercises_of, pose
 from rules.pages.public import public, wants_part
 
 
@@ -30,16 +30,16 @@ def game_page(request: HttpRequest, game: str) -> HttpResponse:
         ),
         slug=game,
     )
-    links = clauses(game)
+    links = clause_links(game)
     examples = list(found.examples.all())
     context = {
-        **printed_with(found, links),
+        **text_context(found, links),
         "examples": [
             (example, example_viewer(example, example.captions.all()[0].step, links))
             for example in examples
         ],
-        "scheme": scheme(examples[0], links),
-        "exercises": exercises(game).count(),
+        "scheme": scheme_table(examples[0], links),
+        "exercises": exercises_of(game).count(),
     }
     return render(request, "rules/game.html", context)
 
@@ -52,14 +52,12 @@ def clause_page(request: HttpRequest, game: str, clause: str) -> HttpResponse:
         game__slug=game,
         slug=clause,
     )
-    exercise = exercises(game).filter(clause=found).first()
-    links = clauses(game)
+    exercise = exercises_of(game).filter(clause=found).first()
+    links = clause_links(game)
     template = "rules/clause.html#card" if wants_part(request) else "rules/clause.html"
     context = {
-        **(
-            {} if exercise is None else exercise_context(exercise, posed(exercise, None, (), links))
-        ),
-        **printed_with(found.game, links),
+        **({} if exercise is None else exercise_context(exercise, pose(exercise, None, (), links))),
+        **text_context(found.game, links),
         "clause": found,
         "shown_by": [(example, *_shows(example, clause)) for example in found.examples.all()],
     }
@@ -71,7 +69,7 @@ def _shows(example: Example, clause: str) -> tuple[int, str]:
 
     The first whose event cites it; where none does, the first that has a caption.
     """
-    beats = replayed(example).beats
+    beats = replay_example(example).beats
     cited = (step for step, beat in enumerate(beats) if clause in beat.event.clauses)
     captions = example.captions.values_list("step", flat=True)
     step = next(cited, None)
@@ -87,14 +85,14 @@ def example_step(request: HttpRequest, game: str, example: str, step: int) -> Ht
         game__slug=game,
         slug=example,
     )
-    links = clauses(game)
+    links = clause_links(game)
     try:
         shown = example_viewer(found, step, links)
     except IndexError:
         raise Http404(f"{example} has no step {step}") from None
     template = "rules/example.html#step" if wants_part(request) else "rules/example.html"
     context = {
-        **printed_with(found.game, links),
+        **text_context(found.game, links),
         "example": found,
         "viewer": shown,
     }
@@ -108,9 +106,9 @@ def readings_page(request: HttpRequest, game: str) -> HttpResponse:
         Game.objects.prefetch_related("readings__clauses__section", "readings__others"),
         slug=game,
     )
-    links = clauses(game)
+    links = clause_links(game)
     context = {
-        **printed_with(found, links),
+        **text_context(found, links),
         "points": points(found.readings.all(), links),
     }
     return render(request, "rules/readings.html", context)
@@ -126,11 +124,11 @@ def booklet_page(request: HttpRequest, game: str) -> HttpResponse:
         slug=game,
     )
     # Everything that a clause's number leads to stands in the booklet itself, on paper or not.
-    links = {slug: replace(link, url=f"#{slug}") for slug, link in clauses(game).items()}
+    links = {slug: replace(link, url=f"#{slug}") for slug, link in clause_links(game).items()}
     examples = list(found.examples.all())
     context = {
-        **printed_with(found, links),
-        "scheme": scheme(examples[0], links),
+        **text_context(found, links),
+        "scheme": scheme_table(examples[0], links),
         "strips": [
             (
                 example,

@@ -12,13 +12,13 @@ WHOLE: Final = "0|[1-9][0-9]{0,8}"
 """No sign, no zero before it, at most nine digits."""
 
 
-class Whole(IntConverter):
+class WholeConverter(IntConverter):
     """A whole number in a path."""
 
     regex = WHOLE
 
 
-def whole(text: str) -> int:
+def parse_whole(text: str) -> int:
     """Read a whole number of a query; raises `Http404` for any other text."""
     if not re.fullmatch(WHOLE, text):
         raise Http404(f"no whole number: {text[:20]!r}")

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from rules.models import Exercise
-from rules.pages.exercises import question_of
+from rules.pages.exercises import question_words
 from rules.texts import rendering
 
 register = template.Library()
@@ -50,4 +50,4 @@ def plain(context: Context, text: str) -> str:
 @register.filter
 def question(exercise: Exercise) -> str:
     """Return what an exercise asks about the position of the rule data, in words."""
-    return question_of(exercise)
+    return question_words(exercise)

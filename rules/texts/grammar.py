@@ -39,7 +39,7 @@ FORMS: Final = {"ru": ("one", "few", "many"), "pt": ("one", "other")}
 """Language code -> the plural categories in the order in which texts write their forms."""
 
 
-def agreeing(forms: Sequence[str], count: int, language: str) -> str:
+def agreeing_form(forms: Sequence[str], count: int, language: str) -> str:
     """Return the one of a word's `forms`, ordered as in `FORMS`, that agrees with `count`."""
     return forms[FORMS[language].index(LOCALES[language].plural_form(count))]
 
@@ -167,6 +167,6 @@ def nodes(text: str) -> Iterator[Node]:
             yield node
 
 
-def printed(text: str) -> list[str]:
+def printed_facts(text: str) -> list[str]:
     """Return the facts whose number a text prints, in digits or as a word, in their order."""
     return [node.name for node in nodes(text) if isinstance(node, Fact) and not node.forms]

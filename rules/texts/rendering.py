@@ -28,7 +28,7 @@ def _count(fact: Fact, env: Mapping[str, Any]) -> str:
     if fact.word:
         return fact.word
     count: int = env["facts"][fact.name]
-    return grammar.agreeing(fact.forms, count, env["language"]) if fact.forms else str(count)
+    return grammar.agreeing_form(fact.forms, count, env["language"]) if fact.forms else str(count)
 
 
 class _Renderer(RendererHTML):

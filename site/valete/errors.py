@@ -96,7 +96,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _error(request, HTTPStatus.NOT_FOUND)
 
 
-def in_words(
+def refusal_pages(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """Say in a page what Django and WhiteNoise refuse without a word."""

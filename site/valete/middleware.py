@@ -70,8 +70,8 @@ def health(get_response: Answering) -> Answering:
     return middleware
 
 
-def whole_bodies(get_response: Answering) -> Answering:
-    """Refuse a request whose body was not read, whoever would have read it."""
+def unread_bodies(get_response: Answering) -> Answering:
+    """Raise what kept the server from reading the body of a request, whoever would have read it."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         if reason := request.META.get(UNREAD):

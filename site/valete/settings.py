@@ -76,9 +76,9 @@ MIDDLEWARE = [
     "valete.middleware.health",
     # Above WhiteNoise too: what it refuses is said in a page, and so in a language.
     "valete.languages.LanguageMiddleware",
-    "valete.errors.in_words",
+    "valete.errors.refusal_pages",
     "valete.files.Files",  # WhiteNoise
-    "valete.middleware.whole_bodies",
+    "valete.middleware.unread_bodies",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
 ]

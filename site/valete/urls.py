@@ -3,13 +3,13 @@
 from django.conf.urls.i18n import i18n_patterns
 from django.urls import include, path, re_path, register_converter
 
-from rules.pages.whole_numbers import Whole
+from rules.pages.whole_numbers import WholeConverter
 from valete import card_preference_views as cards
 from valete import errors, offline, sitemap, views
 from valete.languages import OtherSpelling
 
 register_converter(OtherSpelling, "other_spelling")
-register_converter(Whole, "whole")
+register_converter(WholeConverter, "whole")
 
 urlpatterns = [
     path("", views.root, name="root"),

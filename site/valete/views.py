@@ -13,8 +13,8 @@ from django.views.decorators.http import require_safe
 
 from games.registry import RULES
 from rules.models import Game
-from rules.pages.clause_links import clauses
-from rules.pages.examples import on_show
+from rules.pages.clause_links import clause_links
+from rules.pages.examples import showcase
 from rules.pages.public import public
 
 from .return_address import own_page
@@ -35,7 +35,7 @@ def home(request: HttpRequest) -> HttpResponse:
         (
             game,
             RULES[game.slug].PROFILES[game.profile].facts,
-            *on_show(game.examples.all(), clauses(game.slug)),
+            *showcase(game.examples.all(), clause_links(game.slug)),
         )
         for game in Game.objects.prefetch_related("examples__game")
     ]

@@ -12,7 +12,7 @@ from games.core import Replay, replay
 from games.play.models import Hand, RaceClock
 from games.registry import read_record
 from rules.models import Example
-from rules.pages.examples import replayed
+from rules.pages.examples import replay_example
 
 from ..all_fours import tables as all_fours
 from ..all_fours.test_begging import PARTNERS
@@ -76,7 +76,7 @@ def step(language: str, number: int, example: str = EXAMPLE, game: str = GAME) -
 
 def example(slug: str = EXAMPLE) -> Replay:
     """Return an example's record, replayed."""
-    return replayed(Example.objects.get(slug=slug))
+    return replay_example(Example.objects.get(slug=slug))
 
 
 def cards(place: Locator) -> list[str | None]:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.core.questions import Question
 from rules.models import Exercise
-from rules.pages.exercises import asked, exercises
+from rules.pages.exercises import exercises_of, question_at
 
 from .places import LANGUAGES, word
 
@@ -23,13 +23,13 @@ every_kind = pytest.mark.parametrize("where", [CARDS, PLACES, SEATS], ids="-".jo
 
 def row(where: tuple[str, str]) -> Exercise:
     game, clause = where
-    return exercises(game).get(clause__slug=clause)
+    return exercises_of(game).get(clause__slug=clause)
 
 
 def question(where: tuple[str, str], page: Page) -> Question:
     """Return what is asked at the page's address."""
     seed = re.search(r"seed=(\d+)", page.url)
-    return asked(row(where), int(seed[1]) if seed else None)
+    return question_at(row(where), int(seed[1]) if seed else None)
 
 
 def reach(page: Page, where: tuple[str, str], language: str = "ru", query: str = "") -> None:
@@ -114,7 +114,7 @@ def test_an_exercise_is_done_beside_its_clause(page: Page) -> None:
     page.goto(f"/ru/{game}/")
     here = page.url
     page.locator(f"#{clause} details.try summary").click()
-    for choice in asked(row(CARDS), None).right:
+    for choice in question_at(row(CARDS), None).right:
         option(page, choice).click()
     answer(page)
     expect(page.locator(f"#{clause} {verdict}.right")).to_be_visible()
@@ -181,10 +181,12 @@ def test_a_set_of_ten_is_gone_through(page: Page) -> None:
 def test_no_exercise_scrolls_a_narrow_page_sideways(page: Page, game: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     wider = []
-    for exercise in exercises(game):
+    for exercise in exercises_of(game):
         # With the verdict, which holds all that the page before it does.
         reach(
-            page, (game, exercise.clause.slug), query="?answer=" + asked(exercise, None).choices[0]
+            page,
+            (game, exercise.clause.slug),
+            query="?answer=" + question_at(exercise, None).choices[0],
         )
         if page.evaluate("document.documentElement.scrollWidth") > 360:
             wider.append(exercise.clause.slug)

@@ -19,7 +19,7 @@ from games.play.models import Hand
 from games.registry import RULES, read_record
 from games.tricks.trick import PlayCard
 from rules.models import Clause, Example
-from rules.pages.examples import replayed
+from rules.pages.examples import replay_example
 
 from ..documents import Element, page
 
@@ -238,7 +238,7 @@ class Position:
 def refused_by(clause: str) -> Position:
     """Return the first step of the examples at which the clause refuses something."""
     for example in Example.objects.filter(game__slug=SLUG):
-        for step, (_, now) in enumerate(replayed(example).beats):
+        for step, (_, now) in enumerate(replay_example(example).beats):
             for action in plays(now):
                 ruling = RULES[SLUG].rule(now, action)
                 if ruling.clause == clause:

@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.play.models import Mark
 from rules.models import Exercise
-from rules.pages.exercises import asked, exercises
+from rules.pages.exercises import exercises_of, question_at
 
 from ..documents import page
 from .helpers import HTMX, at_once
@@ -23,7 +23,7 @@ CLAUSE = "void-must-trump"
 
 
 def row(game: str = JACK, clause: str = CLAUSE) -> Exercise:
-    return exercises(game).get(clause__slug=clause)
+    return exercises_of(game).get(clause__slug=clause)
 
 
 def answer_url(game: str = JACK, clause: str = CLAUSE) -> str:
@@ -31,7 +31,7 @@ def answer_url(game: str = JACK, clause: str = CLAUSE) -> str:
 
 
 def right(exercise: Exercise, seed: int | None = None) -> list[str]:
-    return sorted(asked(exercise, seed).right)
+    return sorted(question_at(exercise, seed).right)
 
 
 def do(client: Client, game: str = JACK, clause: str = CLAUSE) -> None:
@@ -70,7 +70,7 @@ def test_a_right_answer_marks_the_exercise(client: Client) -> None:
 
 
 def test_a_wrong_answer_marks_nothing(client: Client) -> None:
-    question = asked(row(), None)
+    question = question_at(row(), None)
     wrong = next(choice for choice in question.choices if choice not in question.right)
     client.post(answer_url(), {"answer": wrong})
     assert marked(client) == []
@@ -85,7 +85,7 @@ def test_an_exercise_done_twice_is_marked_once(client: Client) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_answers_of_one_moment_leave_a_mark_each(client: Client) -> None:
-    first, *others = (row.clause.slug for row in exercises(JACK)[:9])
+    first, *others = (row.clause.slug for row in exercises_of(JACK)[:9])
     do(client, clause=first)
 
     def answering(clause: str) -> None:

@@ -8,7 +8,7 @@ from django.test import Client
 from games.california_jack.rules import SLUG
 from games.core import Replay
 from rules.models import Example
-from rules.pages.examples import replayed
+from rules.pages.examples import replay_example
 
 from ..documents import Element, page
 
@@ -23,7 +23,7 @@ def address(example: str, step: object, language: str = "ru") -> str:
 
 def record(example: str) -> Replay:
     """Return the record of an example, replayed."""
-    return replayed(Example.objects.get(game__slug=SLUG, slug=example))
+    return replay_example(Example.objects.get(game__slug=SLUG, slug=example))
 
 
 def viewer(client: Client, example: str, step: int, language: str = "ru") -> Element:

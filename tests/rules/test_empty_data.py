@@ -24,9 +24,9 @@ from games.registry import RULES
 from rules.loading import record_validation, text_validation, validation
 from rules.loading.database import load
 from rules.loading.game_data import Folder, GameData, Texts
-from rules.loading.game_files import read_game, structure_of, texts_of
+from rules.loading.game_files import parse_structure, parse_texts, read_game
 from rules.loading.problems import Problem, Problems
-from rules.loading.toml_table import Table
+from rules.loading.toml_table import TomlTable
 from rules.models import Game
 
 from ..documents import body
@@ -96,12 +96,12 @@ def spoilt(game: str, ways: Mapping[Path, list[Way]]) -> tuple[GameData, Problem
     folder = data.folder
     emptied = {file: without(holds(file), *all_of_it) for file, all_of_it in ways.items()}
     if folder.rules in emptied:
-        table = Table(folder.rules, "", emptied[folder.rules], problems)
-        data = replace(data, structure=structure_of(table))
+        table = TomlTable(folder.rules, "", emptied[folder.rules], problems)
+        data = replace(data, structure=parse_structure(table))
     texts = dict(data.texts)
     for language in LANGUAGES:
         if (file := folder.language(language)) in emptied:
-            texts[language] = texts_of(Table(file, "", emptied[file], problems))
+            texts[language] = parse_texts(TomlTable(file, "", emptied[file], problems))
     if folder.rules in emptied:
         texts = {language: asked_for(data, each) for language, each in texts.items()}
     records = {

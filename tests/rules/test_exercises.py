@@ -8,8 +8,8 @@ from django.test import Client
 
 from games.core.questions import Question
 from rules.models import Clause, Exercise
-from rules.pages.clause_links import clauses
-from rules.pages.exercises import address, asked, exercises
+from rules.pages.clause_links import clause_links
+from rules.pages.exercises import exercise_url, exercises_of, question_at
 
 from ..documents import Element, page
 from .data_of_games import both_languages, every_game
@@ -23,7 +23,7 @@ every_trick_game = pytest.mark.parametrize("game", ["all-fours", JACK])
 
 
 def exercise(clause: str = "void-must-trump", game: str = JACK) -> Exercise:
-    return exercises(game).get(clause__slug=clause)
+    return exercises_of(game).get(clause__slug=clause)
 
 
 def shown(client: Client, row: Exercise, seed: int | None = None, *answers: str) -> Element:
@@ -71,9 +71,9 @@ def test_every_clause_of_section_03_has_an_exercise(
 def test_every_exercise_stands_with_its_answers_and_none_of_them_chosen(
     client: Client, game: str, language: str
 ) -> None:
-    for row in exercises(game):
+    for row in exercises_of(game):
         found = page(client.get(there(row).replace("/ru/", f"/{language}/")))
-        question = asked(row, None)
+        question = question_at(row, None)
         assert sorted(offered(found)) == sorted(question.choices), row.clause.slug
         assert not [
             box for box in found.all("input", name_="answer") if "checked" in box.attributes
@@ -84,22 +84,22 @@ def test_every_exercise_stands_with_its_answers_and_none_of_them_chosen(
 
 @every_game
 def test_the_right_answer_is_called_right(client: Client, game: str) -> None:
-    for row in exercises(game):
-        answers = sorted(asked(row, None).right)
+    for row in exercises_of(game):
+        answers = sorted(question_at(row, None).right)
         assert verdicts(shown(client, row, None, *answers)) == {"right"}, row.clause.slug
 
 
 @every_game
 def test_any_other_answer_is_called_wrong(client: Client, game: str) -> None:
-    for row in exercises(game):
-        assert verdicts(shown(client, row, None, wrong(asked(row, None)))) == {"wrong"}
+    for row in exercises_of(game):
+        assert verdicts(shown(client, row, None, wrong(question_at(row, None)))) == {"wrong"}
 
 
 @every_game
 def test_the_verdict_cites_the_clause(client: Client, game: str) -> None:
-    for row in exercises(game):
-        verdict = shown(client, row, None, wrong(asked(row, None))).one("", "verdict")
-        number = clauses(game)[row.clause.slug].number
+    for row in exercises_of(game):
+        verdict = shown(client, row, None, wrong(question_at(row, None))).one("", "verdict")
+        number = clause_links(game)[row.clause.slug].number
         cited = [link for link in verdict.all("a", "clause-ref") if link.text == number]
         assert cited, row.clause.slug
 
@@ -131,7 +131,7 @@ def test_the_last_trick_is_told_only_where_a_claim_is_asked_about(
 
 def test_a_wrong_card_is_named_with_the_clause_that_refuses_it(client: Client) -> None:
     row = exercise()
-    question = asked(row, None)
+    question = question_at(row, None)
     lines = shown(client, row, None, wrong(question)).one("", "verdict").all("li", "unlawful")
     assert {line.one("a", "clause-ref")["href"].split("#")[1] for line in lines} == {
         "void-must-trump"
@@ -140,14 +140,14 @@ def test_a_wrong_card_is_named_with_the_clause_that_refuses_it(client: Client) -
 
 def test_what_was_chosen_stays_chosen(client: Client) -> None:
     row = exercise()
-    answer = wrong(asked(row, None))
+    answer = wrong(question_at(row, None))
     boxes = shown(client, row, None, answer).all("input", name_="answer")
     assert [box["value"] for box in boxes if "checked" in box.attributes] == [answer]
 
 
 def test_a_right_card_left_out_is_shown(client: Client) -> None:
     row = exercise()
-    question = asked(row, None)
+    question = question_at(row, None)
     assert len(question.right) > 1, "take another exercise"
     found = shown(client, row, None, min(question.right))
     missed = {pick.one("input")["value"] for pick in found.all("label", "pick", "missed")}
@@ -156,13 +156,13 @@ def test_a_right_card_left_out_is_shown(client: Client) -> None:
 
 @every_game
 def test_a_seed_deals_the_same_position_each_time(client: Client, game: str) -> None:
-    row = exercises(game)[2]
+    row = exercises_of(game)[2]
     assert client.get(there(row, 7)).content == client.get(there(row, 7)).content
 
 
 @every_game
 def test_another_seed_deals_another_position(client: Client, game: str) -> None:
-    row = exercises(game)[2]
+    row = exercises_of(game)[2]
     lying = {tuple(shown(client, row, seed).cards) for seed in range(4)}
     assert len(lying) == 4
 
@@ -202,7 +202,7 @@ def test_htmx_gets_the_exercise_alone(client: Client) -> None:
 
 def test_the_page_of_a_clause_holds_its_exercise(client: Client) -> None:
     found = page(client.get(f"/ru/{JACK}/clauses/void-must-trump/"))
-    assert sorted(offered(found)) == sorted(asked(exercise(), None).choices)
+    assert sorted(offered(found)) == sorted(question_at(exercise(), None).choices)
 
 
 def test_a_clause_without_an_exercise_has_no_such_page(client: Client) -> None:
@@ -221,7 +221,7 @@ def test_search_engines_are_led_to_the_exercise_without_seed_or_answer(client: C
 
 def test_the_address_of_an_exercise_is_what_the_page_answers_to() -> None:
     assert re.fullmatch(
-        r".*/exercise/\?seed=3&answer=2H&answer=8H", address(exercise(), 3, ["2H", "8H"])
+        r".*/exercise/\?seed=3&answer=2H&answer=8H", exercise_url(exercise(), 3, ["2H", "8H"])
     )
 
 

@@ -16,8 +16,8 @@ from games.registry import RULES
 from games.table.trick_table import Score, TrickTable
 from rules.models import Example
 from rules.pages import clause_links as printing
-from rules.pages.clause_links import clauses
-from rules.pages.examples import scheme
+from rules.pages.clause_links import clause_links
+from rules.pages.examples import scheme_table
 from rules.texts.grammar import Fact, nodes
 
 from ..documents import page, parsed
@@ -81,7 +81,7 @@ COUNTED = {
 )
 def test_the_table_counts_tricks_in_the_right_form(language: str, said: str) -> None:
     with translation.override(language):
-        drawn = scheme(Example.objects.filter(game__slug=SLUG)[0], clauses(SLUG))
+        drawn = scheme_table(Example.objects.filter(game__slug=SLUG)[0], clause_links(SLUG))
         assert isinstance(drawn, TrickTable)
         score: Score = replace(drawn.scores[0], tricks=int(said.split()[0]))
         html = render_to_string("table/tricks.html", {"table": replace(drawn, scores=(score,))})

@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import PACK, Card
-from rules.texts.grammar import Citation, Fact, Node, Sign, agreeing, children, nodes
+from rules.texts.grammar import Citation, Fact, Node, Sign, agreeing_form, children, nodes
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from rules.texts.grammar import Citation, Fact, Node, Sign, agreeing, children, 
     ],
 )
 def test_a_russian_word_agrees_with_a_number(count: int, form: str) -> None:
-    assert agreeing(("взятка", "взятки", "взяток"), count, "ru") == form
+    assert agreeing_form(("взятка", "взятки", "взяток"), count, "ru") == form
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_a_russian_word_agrees_with_a_number(count: int, form: str) -> None:
     ],
 )
 def test_a_portuguese_word_agrees_with_a_number_as_in_portugal(count: int, form: str) -> None:
-    assert agreeing(("vaza", "vazas"), count, "pt") == form
+    assert agreeing_form(("vaza", "vazas"), count, "pt") == form
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from games.core import Seat
 from games.registry import RULES
 from rules.loading.validation import SECTIONS
 from rules.models import Clause, Example
-from rules.pages.examples import replayed
+from rules.pages.examples import replay_example
 
 from ..documents import page
 from .data_of_games import (
@@ -200,7 +200,7 @@ def test_a_hand_is_dealt_after_the_third_section(client: Client, language: str) 
 def test_the_scheme_shows_what_one_player_sees(client: Client) -> None:
     drawing = read(client, SLUG, "ru").one("", id="scheme")
     example = Example.objects.filter(game__slug=SLUG)[0]
-    hidden = replayed(example).beats[1].state.hands[Seat.B]
+    hidden = replay_example(example).beats[1].state.hands[Seat.B]
     assert not set(drawing.cards) & set(map(str, hidden))
     assert len(drawing.all("", "card", "back")) == len(hidden)
 

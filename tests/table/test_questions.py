@@ -13,7 +13,7 @@ from games.registry import GAMES, RULES, read_record
 from games.table.questions import answer_text, question_text
 from games.table.words import Words
 from rules.models import Exercise
-from rules.pages.exercises import exercises
+from rules.pages.exercises import exercises_of
 
 LANGUAGES = ["ru", "pt"]
 Asked = list[tuple[Words, Question]]
@@ -37,14 +37,14 @@ def questions() -> Asked:
     return [
         (game.words, found)
         for slug, game in GAMES.items()
-        for row in exercises(slug)
+        for row in exercises_of(slug)
         for found in asked(row)
     ]
 
 
 def test_every_kind_of_question_is_asked_somewhere() -> None:
     asks = {ask for game in RULES for ask in GAMES[game].exercises.ASKS}
-    assert asks == {row.ask.partition(":")[0] for game in RULES for row in exercises(game)}
+    assert asks == {row.ask.partition(":")[0] for game in RULES for row in exercises_of(game)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

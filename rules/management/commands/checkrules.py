@@ -60,7 +60,7 @@ def _facts(games: Iterable[GameData], problems: Problems) -> Iterator[str]:
     """Yield what each clause must say beside what it says; nothing while anything is wrong."""
     if not problems:
         for game in games:
-            yield from clause_facts.told(game)
+            yield from clause_facts.fact_lines(game)
 
 
 def _proofs(games: Iterable[GameData], languages: Sequence[str]) -> Iterator[str]:
@@ -71,7 +71,7 @@ def _proofs(games: Iterable[GameData], languages: Sequence[str]) -> Iterator[str
 
 def _rows(game: GameData, languages: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Yield a row for each clause of a game."""
-    for proof in proofs.proofs(game, proofs.replayed(game)):
+    for proof in proofs.proofs(game, proofs.replay_records(game)):
         key = f"clauses.{proof.clause.slug}"
         told = [
             code for code in languages if code in game.texts and game.texts[code].texts.get(key)
@@ -82,15 +82,15 @@ def _rows(game: GameData, languages: Sequence[str]) -> Iterator[tuple[str, ...]]
             proof.clause.slug,
             " ".join(proof.clause.kinds),
             " ".join(told),
-            _sights((*proof.decided, *proof.shown)),
-            _sights(proof.refused),
+            _first_place((*proof.decided, *proof.shown)),
+            _first_place(proof.refused),
         )
 
 
-def _sights(sights: Sequence[proofs.Sight]) -> str:
-    """Return the first sight, and how many there are more."""
-    more = f" +{len(sights) - 1}" if len(sights) > 1 else ""
-    return f"{sights[0]}{more}" if sights else ""
+def _first_place(places: Sequence[proofs.ProofPlace]) -> str:
+    """Return the first place where a clause is proved, and how many more there are."""
+    more = f" +{len(places) - 1}" if len(places) > 1 else ""
+    return f"{places[0]}{more}" if places else ""
 
 
 def _table(rows: Sequence[Sequence[str]]) -> Iterable[str]:
