@@ -25,7 +25,7 @@ MAX_PAGES: Final = 4096
 _pages: Final[OrderedDict[Hashable, PublicPage]] = OrderedDict()
 """Cache key -> page, the one that was not asked for longest first."""
 _locks: Final = [Lock() for _ in range(64)]
-"""One is held while a page is made: who asks for it meanwhile waits. Keys share them."""
+"""One is held while a page is made: who asks for it meanwhile waits. Addresses share them."""
 
 
 def cache_key(environ: Mapping[str, Any]) -> Hashable:
@@ -60,7 +60,8 @@ def page_cache(get_response: Answering) -> Answering:
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         environ, key = request.META, cache_key(request.META)
-        with Edition.read_once(), _locks[hash(key) % 64] if key else nullcontext():
+        lock = _locks[hash((key, environ["QUERY_STRING"])) % 64] if key else nullcontext()
+        with Edition.read_once(), lock:
             page = cached_page(environ) or get_response(request)
             if not isinstance(page, PublicPage):
                 return page
