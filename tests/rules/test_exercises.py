@@ -114,7 +114,7 @@ def test_the_page_before_the_answer_says_nothing_of_what_is_right(client: Client
 def test_the_question_who_gets_game_is_asked_without_the_values_captured(
     client: Client, game: str
 ) -> None:
-    for row in exercises(game).filter(ask="gets:game"):
+    for row in exercises_of(game).filter(ask="gets:game"):
         won = shown(client, row).one("", "won")
         assert "взят" in won.text
         assert "стоимость" not in won.text, row.clause.slug
@@ -124,7 +124,7 @@ def test_the_question_who_gets_game_is_asked_without_the_values_captured(
 def test_the_last_trick_is_told_only_where_a_claim_is_asked_about(
     client: Client, game: str
 ) -> None:
-    for row in exercises(game):
+    for row in exercises_of(game):
         told = "Прошлая взятка" in shown(client, row).one("fieldset").text
         assert told == (row.ask == "may-claim"), row.clause.slug
 
