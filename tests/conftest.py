@@ -12,12 +12,14 @@ from django.apps import apps
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection, transaction
+from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
 from rules.models import Edition
 from valete import page_cache
 
 if TYPE_CHECKING:
+    from .crawl import Crawl
     from .served import Served
 
 # Playwright's synchronous API keeps an event loop in the thread of the tests, and Django would
@@ -74,6 +76,16 @@ def _rules(request: pytest.FixtureRequest, _django_db_helper: None) -> None:
     marked = request.node.get_closest_marker("django_db") is not None
     if (marked or {"db", "transactional_db"} & set(request.fixturenames)) and not Edition.current():
         request.getfixturevalue("put_rules_back")()
+
+
+@pytest.fixture(scope="session")
+def site(put_rules_back: Callable[[], None], django_db_blocker: DjangoDbBlocker) -> Crawl:
+    """The site's public pages, found once for all that is asked of every page."""
+    from .crawl import whole_site
+
+    with django_db_blocker.unblock():
+        put_rules_back()
+        return whole_site(Client())
 
 
 @pytest.fixture
