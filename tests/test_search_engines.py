@@ -67,6 +67,10 @@ def test_every_fragment_stands_on_its_page(site: Crawl) -> None:
     assert site.lost == []
 
 
+def test_no_id_stands_twice_on_a_page(site: Crawl) -> None:
+    assert {at for at, read in site.pages.items() if len(read.ids) != len({*read.ids})} == set()
+
+
 @both_languages
 def test_the_links_lead_to_pages_of_every_kind(site: Crawl, language: str) -> None:
     with override(language):
