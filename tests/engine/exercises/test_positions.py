@@ -270,6 +270,21 @@ def test_the_right_answers_are_among_those_offered(game: str) -> None:
             assert all(asked.clauses.values())
 
 
+SILENT = {
+    *("no-duty-to-beat", "same-to-the-end", "captor-not-holder", "no-last-trick"),
+    *("covered-is-gone", "never-on-top", "target", "jack-may-end"),
+}
+"""Clauses that say what does not count, or that nobody wins the match yet: another is cited."""
+
+
+@every_game
+def test_an_answer_cites_the_clause_that_is_exercised(game: str) -> None:
+    for exercise in (it for it in those(game) if it.clause not in SILENT):
+        for deal, step in positions(exercise):
+            cited = question(deal, step, exercise.ask).clauses.values()
+            assert any(exercise.clause in clauses for clauses in cited), exercise.clause
+
+
 @each(
     [
         *those("all-fours", "revoke", "same-suit-again"),

@@ -32,6 +32,18 @@ def test_the_right_answer_is_now_here_now_there_among_the_others(exercise: Exerc
     assert len(places) >= 3
 
 
+def test_whose_row_is_taken_up_has_laid_on_the_others_or_the_other_on_that_one() -> None:
+    (exercise,) = those(SLUG, "take-up-row")
+    for deal, step in positions(exercise):
+        across = False
+        for event, _ in deal.beats[: step + 1]:
+            if event.kind in ("laid", "laid-again"):
+                across = False
+            elif event.kind == "covered":
+                across = across or str(event.place)[0] != str(event.seat)
+        assert across
+
+
 # What lies closed
 
 
