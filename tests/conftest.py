@@ -10,14 +10,19 @@ from typing import TYPE_CHECKING
 import pytest
 from django.apps import apps
 from django.conf import settings
-from django.core.management import call_command
 from django.db import connection, transaction
+from django.test import Client
 from pytest_django.plugin import DjangoDbBlocker
 
+from rules.loading.database import load
+from rules.loading.problems import Problems
+from rules.loading.validation import read_and_check
+from rules.management.commands.loadrules import DATA
 from rules.models import Edition
 from valete import page_cache
 
 if TYPE_CHECKING:
+    from .crawl import Crawl
     from .served import Served
 
 # Playwright's synchronous API keeps an event loop in the thread of the tests, and Django would
@@ -43,7 +48,16 @@ def root() -> Path:
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
     """Load the rules once: every test finds them in the database, as a visitor does."""
     with django_db_blocker.unblock():
-        call_command("loadrules", verbosity=0)
+        load_rules()
+
+
+def load_rules() -> None:
+    """Load the rule data, mistakes and all: what they are the tests of the data tell.
+
+    `loadrules` would load nothing, and each test would fail for want of rules.
+    """
+    languages = [code for code, _ in settings.LANGUAGES]
+    load(read_and_check(DATA, languages, Problems()))
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +65,7 @@ def put_rules_back(django_db_setup: None, django_db_blocker: DjangoDbBlocker) ->
     """Return a function that has the rules in the database as they were loaded once."""
     models = apps.get_app_config("rules").get_models(include_auto_created=True)
     with django_db_blocker.unblock(), connection.cursor() as cursor:
-        call_command("loadrules", verbosity=0)
+        load_rules()
         rows = {}
         for table in (model._meta.db_table for model in models):
             cursor.execute(f"SELECT * FROM {table}")
@@ -74,6 +88,16 @@ def _rules(request: pytest.FixtureRequest, _django_db_helper: None) -> None:
     marked = request.node.get_closest_marker("django_db") is not None
     if (marked or {"db", "transactional_db"} & set(request.fixturenames)) and not Edition.current():
         request.getfixturevalue("put_rules_back")()
+
+
+@pytest.fixture(scope="session")
+def site(put_rules_back: Callable[[], None], django_db_blocker: DjangoDbBlocker) -> Crawl:
+    """The site's public pages, found once for all that is asked of every page."""
+    from .crawl import whole_site
+
+    with django_db_blocker.unblock():
+        put_rules_back()
+        return whole_site(Client())
 
 
 @pytest.fixture

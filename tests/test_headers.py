@@ -23,6 +23,14 @@ def test_public_page_is_the_same_for_everybody(client: Client, address: str) -> 
     assert response.content == Client().get(address).content
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize(("address", "language"), [("/ru/", "ru"), ("/pt/", "pt")])
+def test_a_page_says_its_language_to_who_reads_the_headers_alone(
+    client: Client, address: str, language: str
+) -> None:
+    assert client.get(address).headers["Content-Language"] == language
+
+
 @pytest.mark.parametrize("address", ["/ru/", "/ru/no-such-page/", "/static/no-such-file.css"])
 @pytest.mark.django_db
 def test_every_answer_carries_the_policy(client: Client, address: str) -> None:

@@ -216,10 +216,15 @@ def test_no_page_stands_under_a_made_up_language(client: Client, code: str) -> N
     assert client.get(f"/{code}{GAME}").status_code == 404
 
 
-@pytest.mark.parametrize("code", ["pt-PT", "pt-br", "PT", "Pt", "pt_PT", "pt-Latn-AO"])
+RESTS = ["/", "/hands/a/record.json", f"{GAME}?q=%D0%B4&a=%25", "/%25%3F%23/", "//x.example/"]
+
+
 @pytest.mark.parametrize(
-    "rest",
-    ["/", STEP, "/hands/a/record.json", f"{GAME}?q=%D0%B4&a=%25", "/%25%3F%23/", "//x.example/"],
+    ("code", "rest"),
+    [
+        *((code, STEP) for code in ("pt-PT", "pt-br", "PT", "Pt", "pt_PT", "pt-Latn-AO")),
+        *(("pt-PT", rest) for rest in RESTS),
+    ],
 )
 def test_another_spelling_of_a_language_leads_to_the_language(
     client: Client, code: str, rest: str
@@ -275,10 +280,9 @@ ELSEWHERE = [
 
 
 @pytest.mark.parametrize("address", ELSEWHERE, ids=lambda address: repr(address)[:30])
-@both_languages
-def test_the_switch_never_leads_elsewhere(client: Client, address: str, language: str) -> None:
-    answer = client.get(f"/language/{language}/?{urlencode({'next': address})}")
-    assert (answer.status_code, answer.headers["Location"]) == (302, f"/{language}/")
+def test_the_switch_never_leads_elsewhere(client: Client, address: str) -> None:
+    answer = client.get(f"/language/pt/?{urlencode({'next': address})}")
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/pt/")
 
 
 @pytest.mark.parametrize("query", ["?a=\r\nSet-Cookie: a=b", "?next=//evil.example/"])

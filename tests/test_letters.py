@@ -11,11 +11,11 @@ from babel.messages.pofile import read_po
 from django.test import Client
 from fontTools.ttLib import TTFont
 
-from audit.pages import linked
 from tools import letters
 from valete.fonts import FACES, FILES, SCRIPTS, file
 
-from .documents import body, page, parsed
+from .crawl import Crawl, beside
+from .documents import page
 from .rules.data_of_games import both_languages
 
 every_file = pytest.mark.parametrize(
@@ -54,11 +54,10 @@ def test_the_letters_hold_every_sign_of_the_interface(root: Path, language: str)
 
 
 @pytest.mark.django_db
-def test_the_letters_hold_every_sign_of_every_kind_of_page(client: Client) -> None:
-    pages = linked(lambda path: body(client.get(path)), most=2)
-    assert {one.kind for one in pages} >= {"home", "rules:game", "rules:step", "cards"}
-    found = {one.path: lacking(parsed(one.html).one("body").text) for one in pages}
-    assert {path: signs for path, signs in found.items() if signs} == {}
+def test_the_letters_hold_every_sign_of_every_page(client: Client, site: Crawl) -> None:
+    pages = site.pages | beside(client)
+    found = {address: lacking(read.one("body").text) for address, read in pages.items()}
+    assert {address: signs for address, signs in found.items() if signs} == {}
 
 
 def test_the_letters_hold_every_sign_of_templates_scripts_and_styles(root: Path) -> None:

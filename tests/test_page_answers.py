@@ -57,10 +57,9 @@ def test_a_validator_holds_for_every_coding(served: Served, address: str) -> Non
     assert len(etags) == 1
 
 
-@every_page
 @pytest.mark.parametrize("etag", ['W/"old"', '"', "x" * 5000, ""])
-def test_another_validator_brings_the_page(served: Served, address: str, etag: str) -> None:
-    answer = served.get(address, headers={"if-none-match": etag})
+def test_another_validator_brings_the_page(served: Served, etag: str) -> None:
+    answer = served.get("/ru/", headers={"if-none-match": etag})
     assert answer.status_code == 200
     assert answer.content
 

@@ -35,6 +35,12 @@ LED: set[tuple[str, str]] = set()
 
 Answer: TypeAlias = HttpResponseBase
 
+FORMS = (
+    *("play:start", "play:hand", "play:next", "play:give_up", "play:answer", "play:done"),
+    "cards",
+)
+"""The names of the addresses that take forms; all others refuse them without a look."""
+
 every_pattern = pytest.mark.parametrize("name", [name for name, _ in named()])
 
 
@@ -181,7 +187,8 @@ CHARSETS = [
     *("base64", "x" * 5000, "windows-1251", '"', "utf-8; charset=hex"),
 ]
 SAID: Mapping[str, dict[str, str]] = {
-    **{f"charset {name!r:.12}": {"CONTENT_TYPE": f"{PLAIN}{name}"} for name in CHARSETS},
+    # Of all of them forms are sent: see below.
+    **{f"charset {name!r:.12}": {"CONTENT_TYPE": f"{PLAIN}{name}"} for name in CHARSETS[:3]},
     "a charset of RFC 2231": {"CONTENT_TYPE": "text/plain; charset*=nope''%41"},
     "a kind that is none": {"CONTENT_TYPE": ";;;="},
     "an empty token": {"HTTP_COOKIE": "csrftoken="},
@@ -215,16 +222,22 @@ QUERIES = {
 }
 
 
-@pytest.mark.parametrize("said", SAID.values(), ids=SAID.keys())
-@pytest.mark.parametrize("method", ["GET", "POST"])
-def test_whatever_is_said_beside_the_address_is_answered(
-    served: Served,
-    addresses: Callable[[str], dict[str, str]],
-    said: dict[str, str],
-    method: str,
+def test_the_addresses_that_take_forms_are_known(
+    client: Client, addresses: Callable[[str], dict[str, str]]
 ) -> None:
-    for address in addresses("pt").values():
-        met(served, method, f"{address}?seed=3", **said)
+    statuses = {name: client.post(at).status_code for name, at in addresses("ru").items()}
+    assert {name for name, status in statuses.items() if status != 405} == set(FORMS)
+
+
+@pytest.mark.parametrize("said", SAID.values(), ids=SAID.keys())
+def test_whatever_is_said_beside_the_address_is_answered(
+    served: Served, addresses: Callable[[str], dict[str, str]], said: dict[str, str]
+) -> None:
+    there = addresses("pt")
+    for address in there.values():
+        met(served, "GET", f"{address}?seed=3", **said)
+    for name in (*FORMS, "rules:game"):
+        met(served, "POST", f"{there[name]}?seed=3", **said)
 
 
 @pytest.mark.parametrize("query", QUERIES.values(), ids=QUERIES.keys())
@@ -270,8 +283,9 @@ def test_whatever_is_sent_is_answered(
 ) -> None:
     served.get("/ru/cards/")
     token = {"HTTP_X_CSRFTOKEN": served.cookies["csrftoken"].value}
-    for address in addresses("ru").values():
-        met(served, "POST", address, data=sent, content_type=kind, **token)
+    there = addresses("ru")
+    for name in (*FORMS, "rules:game"):
+        met(served, "POST", there[name], data=sent, content_type=kind, **token)
 
 
 # What is refused is said in words

@@ -6,97 +6,23 @@ import json
 import re
 import struct
 from collections import defaultdict
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
-from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
-from django.urls import Resolver404, resolve
-from django.utils.translation import get_language_from_path, override
-from pytest_django.plugin import DjangoDbBlocker
+from django.urls import resolve
+from django.utils.translation import override
 
-from rules.models import Clause, Edition, Example, Game, Question
-from rules.pages.examples import replay_example
+from rules.models import Clause, Edition, Game, Question
 
-from .crawl import Crawl, crawled
+from .crawl import HERE, Crawl, mapped, path
 from .documents import Element, body, page, parsed
 from .rules.data_of_games import GAMES_WITH_PAGES, TAGS, both_languages, texts
 from .served import Served
 
-HERE = "http://testserver"
 LOCALES = {"ru": "ru_RU", "pt": "pt_PT"}
-SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
-
-
-class Spared:
-    """Tells addresses that need not be asked for, since others stand for them.
-
-    The switch of the language, which tests of its own follow; booklets, which are found as the
-    rules that they say again; steps of an example without a caption, unless there is no such
-    step; addresses with a query, after the first of a kind.
-    """
-
-    def __init__(self) -> None:
-        self._asked: set[tuple[str, object]] = set()
-
-    def __call__(self, address: str) -> bool:
-        path, query = urlsplit(address).path, urlsplit(address).query
-        with override(get_language_from_path(path)):
-            try:
-                found = resolve(path)
-            except Resolver404:
-                return False
-        if found.view_name == "rules:step" and not query:
-            captions, steps = _steps(found.kwargs["game"], found.kwargs["example"])
-            step = found.kwargs["step"]
-            return step not in captions and step < steps
-        kind = (found.view_name, found.kwargs.get("game"))
-        if query and kind in self._asked:
-            return True
-        if query:
-            self._asked.add(kind)
-        return found.view_name in ("language", "rules:booklet")
-
-
-@cache
-def _steps(game: str, example: str) -> tuple[frozenset[int], int]:
-    """Return the steps of an example that have a caption, and how many it has in all."""
-    found = Example.objects.get(game__slug=game, slug=example)
-    captions = found.captions.values_list("step", flat=True)
-    return frozenset(captions), len(replay_example(found).beats)
-
-
-@pytest.fixture(scope="module")
-def site(put_rules_back: Callable[[], None], django_db_blocker: DjangoDbBlocker) -> Crawl:
-    """The site's public pages: those that links lead to, and those on its map."""
-    client = Client()
-    with django_db_blocker.unblock():
-        put_rules_back()
-        return crawled(client.get, ["/ru/", "/pt/", *mapped(client)], Spared())
-
-
-def mapped(client: Client) -> dict[str, dict[str, str]]:
-    """Return the pages on the map of the site: path -> language tag -> path."""
-    answer = client.get("/sitemap.xml")
-    assert answer.status_code == 200
-    return {
-        path(url.findtext(f"{SITEMAP}loc") or ""): {
-            link.attrib["hreflang"]: path(link.attrib["href"])
-            for link in url
-            if link.tag.endswith("link")
-        }
-        for url in ElementTree.fromstring(body(answer))
-    }
-
-
-def path(address: str) -> str:
-    """Return the path of an absolute address of this site."""
-    assert address.startswith(f"{HERE}/"), address
-    return address.removeprefix(HERE)
 
 
 def heads(site: Crawl) -> dict[str, Element]:
@@ -139,6 +65,10 @@ def test_every_link_leads_to_a_page(site: Crawl) -> None:
 
 def test_every_fragment_stands_on_its_page(site: Crawl) -> None:
     assert site.lost == []
+
+
+def test_no_id_stands_twice_on_a_page(site: Crawl) -> None:
+    assert {at for at, read in site.pages.items() if len(read.ids) != len({*read.ids})} == set()
 
 
 @both_languages

@@ -10,14 +10,16 @@ from pathlib import Path
 import brotli
 import pytest
 from django.contrib.staticfiles.finders import find
+from django.test import Client
+from django.urls import resolve
+from django.utils.translation import get_language_from_path, override
 
 from audit.lighthouse import LATER, OWN, VISIT
-from audit.pages import linked
 from bench.browser import Answer
 from bench.visit import first_visit
 from valete.fonts import FACES, SCRIPTS, file
 
-from .documents import parsed
+from .crawl import Crawl, beside
 from .rules.data_of_games import both_languages, every_game
 from .served import Served
 
@@ -95,20 +97,20 @@ def test_what_a_page_loads_weighs_on_its_visit(get: Get) -> None:
     assert first_visit(get, "/ru/").size < VISIT["ru"] < first_visit(planted, "/ru/").size
 
 
-def test_a_later_page_is_hardly_more_than_its_words(get: Get) -> None:
-    sizes: dict[str, int] = {}
-
-    def kept(address: str) -> str:
-        answer = get(address)
-        sizes[address] = answer.size
-        return answer.text
-
-    linked(kept, most=2)
+def test_a_later_page_is_hardly_more_than_its_words(get: Get, site: Crawl) -> None:
+    heaviest: dict[tuple[str, str], str] = {}
+    for address in sorted(site.sizes, key=site.sizes.__getitem__):
+        language = get_language_from_path(address) or ""
+        with override(language):
+            heaviest[resolve(address).view_name, language] = address
+    assert len(heaviest) >= 14
+    sizes = {address: get(address).size for address in heaviest.values()}
     assert {address: size for address, size in sizes.items() if size >= LATER} == {}
 
 
-def test_no_page_has_a_script_but_the_two(get: Get) -> None:
-    for page in linked(lambda address: get(address).text, most=1):
-        scripts = [script.attributes for script in parsed(page.html).all("script")]
+def test_no_page_has_a_script_but_the_two(client: Client, site: Crawl) -> None:
+    for address, read in (site.pages | beside(client)).items():
+        scripts = [script.attributes for script in read.all("script")]
         running = [script for script in scripts if script.get("type") != "application/ld+json"]
-        assert [script for script in running if not OWN.fullmatch(script.get("src", ""))] == []
+        strange = [script for script in running if not OWN.fullmatch(script.get("src", ""))]
+        assert strange == [], address

@@ -7,9 +7,6 @@ from games.california_jack.rules import SLUG
 from ..play.helpers import HTMX
 
 STEP = f"{SLUG}/examples/jack-and-queen/3/"
-PATHS = ["", f"{SLUG}/", STEP]
 
-every_page = pytest.mark.parametrize(
-    "address", [f"/{language}/{path}" for language in ("ru", "pt") for path in PATHS]
-)
+every_page = pytest.mark.parametrize("address", ["/ru/", f"/pt/{SLUG}/", f"/ru/{STEP}"])
 every_way = pytest.mark.parametrize("headers", [{}, HTMX], ids=["plain", "htmx"])

@@ -25,8 +25,9 @@ EXERCISES_OF = {
 }
 """Game -> the module that asks of it."""
 
-SEEDS = range(40)
-SOME = range(15)
+SEEDS = range(8)
+MANY = range(40)
+"""For what one position in ten shows alone."""
 
 
 class Exercise(NamedTuple):
@@ -80,7 +81,7 @@ def dealt(exercise: Exercise, seed: int) -> tuple[Replay, int]:
     return another(exercise.game, exercise.clause, exercise.ask, seed, like)
 
 
-def positions(exercise: Exercise, seeds: range = SOME) -> list[tuple[Replay, int]]:
+def positions(exercise: Exercise, seeds: range = SEEDS) -> list[tuple[Replay, int]]:
     """Return the position of the rule data, and those of some seeds."""
     return [(exercise.played(), exercise.step), *(dealt(exercise, seed) for seed in seeds)]
 
