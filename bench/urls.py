@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from typing import Final
+from typing import Any, Final
 
 import brotli
 from django.db import transaction
@@ -61,7 +61,7 @@ def race(request: HttpRequest, key: str, seconds: int) -> HttpResponse:
             RaceClock.objects.filter(hand=hand).update(
                 begun=F("begun") - 1000, opens=F("begun") - 1000, paused=None
             )
-            state = hand.replay.state
+            state: Any = hand.replay.state
             able = [action for action in game.legal(state) if action.seat is hand.own_seat]
             if able:
                 seen = {str(place): str(state.tops[place]) for place in Place}

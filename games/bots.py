@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from games.core import Action
+from games.core import Action, View
 
 from .registry import GAMES
 
@@ -14,7 +12,7 @@ def with_bots() -> list[str]:
     return [slug for slug, game in GAMES.items() if game.choose is not None]
 
 
-def choose(view: Any) -> Action:
+def choose(view: View) -> Action:
     """Return what the bot of the view's game does there; the same view gives the same action.
 
     Raises `KeyError` for a game that has no bot, `ValueError` where the view's seat has no turn.

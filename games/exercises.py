@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
-from games.core import Record, Replay
+from games.core import Record, Replay, State
 from games.core.exercises import search
 from games.core.questions import NoQuestionError, Question
 
 from .registry import GAMES
 
 
-def question(played: Replay, step: int, ask: str) -> Question:
+def question(played: Replay[State], step: int, ask: str) -> Question:
     """Ask something of the beat of that number; the engine answers.
 
     Raises `NoQuestionError` where the moment does not pose the question.
@@ -23,7 +23,7 @@ def question(played: Replay, step: int, ask: str) -> Question:
     return asks[kind](played, step, ask)
 
 
-def matters(clause: str, played: Replay, step: int, ask: str) -> bool:
+def matters(clause: str, played: Replay[State], step: int, ask: str) -> bool:
     """Return whether the clause decides the question there, and its lure is there."""
     lure = GAMES[played.record.deal.profile.game].exercises.LURES.get(clause)
     try:
@@ -32,7 +32,9 @@ def matters(clause: str, played: Replay, step: int, ask: str) -> bool:
         return False
 
 
-def another(game: str, clause: str, ask: str, seed: int, like: Record) -> tuple[Replay, int]:
+def another(
+    game: str, clause: str, ask: str, seed: int, like: Record[State]
+) -> tuple[Replay[State], int]:
     """Deal a new position of the same kind, in which the clause matters: a record and a step.
 
     All follows from the seed, a whole number from 0; `like` gives profile, referee and target.

@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol
 
-from games.core import Action, Card, Rules, Seat
+from games.core import Card, Rules, Seat
+from games.core.actions import A
 from games.core.exercises import Exercises
 from games.core.races import RaceRules
-from games.core.random_play import any_of
+from games.core.random_play import Choose, any_of
+from games.core.states import S
+from games.core.views import V, V_contra
 from games.table.table import Table, TableContext
 from games.table.words import Words
 
 from .offers import Offers
 
-S = TypeVar("S")
-A = TypeVar("A", bound=Action)
-V = TypeVar("V")
-Seen = TypeVar("Seen", contravariant=True)
 
-
-class Tables(Protocol[Seen]):
+class Tables(Protocol[V_contra]):
     """How a game is drawn: a module with these names, for the views of its rules."""
 
-    def draw(self, view: Seen, context: TableContext) -> Table:
+    def draw(self, view: V_contra, context: TableContext) -> Table:
         """Lay out a view."""
         ...
 
-    def in_order(self, view: Seen, cards: Iterable[Card]) -> tuple[Card, ...]:
+    def in_order(self, view: V_contra, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Return cards in the order in which players hold them."""
         ...
 
-    def card_at(self, view: Seen, place: str) -> Card | None:
+    def card_at(self, view: V_contra, place: str) -> Card | None:
         """Return the card that lies open at a place of the table; None where none does."""
         ...
 
-    def taken(self, view: Seen) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
+    def taken(self, view: V_contra) -> tuple[tuple[Seat, tuple[Card, ...]], ...]:
         """Return what each seat has taken, once every card is played."""
         ...
 
 
-def never(action: Action) -> bool:
+def never(action: object) -> bool:
     """Say that a bot acts on its turn alone."""
     return False
 
@@ -53,7 +50,7 @@ class Game(Generic[S, A, V]):
 
     rules: Rules[S, A, V]
     """Pure: who may do what, and what comes of it."""
-    exercises: Exercises
+    exercises: Exercises[S]
     words: Words
     table: Tables[V]
     offers: Offers
@@ -62,9 +59,9 @@ class Game(Generic[S, A, V]):
     gives the same action; raises `ValueError` where the view's seat has no turn."""
     claims: Callable[[A], bool] = never
     """Whether an action is one that a bot takes as soon as it may, whoever is on turn."""
-    race: RaceRules | None = None
+    race: RaceRules[S] | None = None
     """How it is played where it has no turns."""
-    any_of: Callable[[S, Sequence[A], random.Random], A] = any_of
+    any_of: Choose[S] = any_of
     """Takes any of the lawful actions by chance, and fills it where `legal` leaves it open."""
 
     @property

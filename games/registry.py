@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
-from games.core import AnyRules, Record
+from games.core import AnyRules, Record, State
 from games.game import AnyGame
 
 ROOMS: Final = (
@@ -43,6 +43,6 @@ RULES: Final = _Rules()
 """The rules of the games by slug."""
 
 
-def read_record(value: object) -> Record:
+def read_record(value: object) -> Record[State]:
     """Read a record of any game of the site from a JSON value; raises `RecordError`."""
     return Record.from_json(value, RULES)

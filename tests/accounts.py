@@ -115,7 +115,7 @@ def _member(member: object) -> str:
     return str(member)
 
 
-def _played(record: Record) -> tuple[Replay, UnplayableError | None]:
+def _played(record: Record[Any]) -> tuple[Replay[Any], UnplayableError | None]:
     """Replay a record, or, under a wrong rule, as much of it as its moments know."""
     try:
         return replay(record), None
@@ -133,7 +133,7 @@ def _lawful(game: AnyRules, state: object) -> str:
     return "; ".join(told) or "nothing"
 
 
-def _told(event: Event, played: Replay) -> str:
+def _told(event: Event, played: Replay[Any]) -> str:
     """Return an event in one line: its kind, its clauses, and whatever else it holds."""
     fields = {**event._asdict(), "kind": None, "clauses": None}
     if event.side is not None:
@@ -180,7 +180,7 @@ def _seen(game: AnyRules, state: TrickState) -> Iterator[str]:
         yield f"{' '.join(whose)} see {stock}"
 
 
-def _stands(result: Result, played: Replay) -> Iterator[str]:
+def _stands(result: Result, played: Replay[Any]) -> Iterator[str]:
     """Tell how the deal stands."""
     sides = played.record.deal.profile.sides
     awards = [f"{award.clause} {award.points} {sides[award.side]}" for award in result.awards]

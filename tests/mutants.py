@@ -25,6 +25,7 @@ from games.california_speed.rules.judging import Said
 from games.california_speed.rules.state import State as SpeedState
 from games.tricks import counting
 from games.tricks import deal as trick_deal
+from games.tricks import profile as trick_profile
 from games.tricks import trick as tricks
 
 from .wrong import all_fours as fours
@@ -81,7 +82,7 @@ def parameters(clause: str, game: ModuleType, **wrong: object) -> Mutant:
 
 CALIFORNIA_JACK: Final = (
     # 02 deal
-    Mutant("six-each", trick_deal, "first_hands", jack.always_by_threes),
+    Mutant("six-each", trick_profile, "first_hands", jack.always_by_threes),
     Mutant("open-stock", california_jack, "view", jack.stock_is_closed),
     Mutant("trump", california_jack, "_drawn", jack.trump_goes_with_the_top),
     Mutant("not-an-indicator", california_jack, "start", jack.indicator_is_drawn_last),
@@ -119,7 +120,7 @@ CALIFORNIA_JACK: Final = (
 
 ALL_FOURS: Final = (
     # 02 deal
-    Mutant("six-by-threes", trick_deal, "first_hands", fours.first_seat_is_dealt_first),
+    Mutant("six-by-threes", trick_profile, "first_hands", fours.first_seat_is_dealt_first),
     Mutant("turn-up", all_fours.AllFoursProfile, "turn_up", fours.thirteenth_is_turned),
     Mutant("turned-jack", dealing, "jack_turned", fours.jack_of_the_deal_scores),
     Mutant("exposed-card", dealing, "rule_demand", fours.demand_at_any_moment),

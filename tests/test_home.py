@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import brotli
 import pytest
 from django.test import Client
@@ -47,7 +49,7 @@ def test_each_game_is_shown_by_cards_that_lie_open(client: Client, game: str) ->
 def test_a_whole_trick_lies_on_the_table_of_a_trick_game(client: Client, game: str) -> None:
     here = spread(client, game)
     example, step = shown(here)
-    state = replay_example(example).beats[step].state
+    state: Any = replay_example(example).beats[step].state
     assert here.one("", "trick").cards == [str(card) for card in state.trick]
     assert len(state.trick) == state.profile.players
 
@@ -65,7 +67,8 @@ def test_california_speed_is_shown_with_eight_places(client: Client) -> None:
 def test_only_one_player_shows_cards(client: Client, game: str) -> None:
     here = spread(client, game)
     example, step = shown(here)
-    first, *others = replay_example(example).beats[step].state.hands
+    state: Any = replay_example(example).beats[step].state
+    first, *others = state.hands
     cards = here.one("", "table").cards
     assert set(map(str, first)) <= set(cards)
     assert not set(cards) & {str(card) for hand in others for card in hand}

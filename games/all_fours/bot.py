@@ -49,12 +49,11 @@ def choose(view: AllFoursView) -> Action:
     A seat that may claim a revoke claims it first, on turn or not: the point is certain. Raises
     `ValueError` where the view's seat has neither a turn in this game nor a claim.
     """
-    if isinstance(view, AllFoursView):
-        for action in view.legal:
-            if action == Call(action.seat, Word.CLAIM) and action.seat is view.viewpoint:
-                return action
-        if view.turn == (view.viewpoint,):
-            return _on_turn(view, view.hands[view.turn[0]] or ())
+    for action in view.legal:
+        if claims(action) and action.seat is view.viewpoint:
+            return action
+    if view.turn == (view.viewpoint,):
+        return _on_turn(view, view.hands[view.turn[0]] or ())
     raise ValueError(f"not a turn of {view.viewpoint} in {SLUG}")
 
 

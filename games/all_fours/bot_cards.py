@@ -14,7 +14,7 @@ from typing import Final
 from games.core import PACK, Card, Rank, Seat, Suit
 from games.tricks.trick import answers, beats, winning
 
-from .rules import AllFoursProfile, AllFoursView
+from .rules import AllFoursView
 
 # The unit of what follows is one of card value. Playing the bot against itself with other figures
 # showed none that is better in both forms.
@@ -46,7 +46,6 @@ class _Turn:
 
     def __init__(self, view: AllFoursView) -> None:
         profile, seat = view.profile, view.turn[0]
-        assert isinstance(profile, AllFoursProfile), "no other game has such a view"
         self.profile = profile
         self.trump = view.trump
         self.seat = seat

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from games.core import Action
 from games.core.random_play import Choose
 
-from .rules import Action, Call, Discard, State, Word
+from .rules import Call, Discard, State, Word
 
 
 def any_of(state: State, lawful: Sequence[Action], chance: random.Random) -> Action:
@@ -19,7 +20,7 @@ def any_of(state: State, lawful: Sequence[Action], chance: random.Random) -> Act
     return Discard(action.seat, tuple(chance.sample(hand, len(hand) - state.profile.hand_size)))
 
 
-def saying(*words: Word) -> Choose:
+def saying(*words: Word) -> Choose[State]:
     """Return the same, but that one of the words is said wherever it can be."""
 
     def choose(state: State, lawful: Sequence[Action], chance: random.Random) -> Action:

@@ -15,7 +15,7 @@ from games.core import PACK, Card, Rank
 from games.tricks.endgame import Endgame
 from games.tricks.trick import PLAYS, PlayCard, TrickView, beats
 
-from .rules import SLUG, CaliforniaJackProfile
+from .rules import SLUG
 
 PRIZES: Final = (Rank.ACE, Rank.TWO, Rank.JACK)
 """The trumps that are a point each (`high`, `low`, `jack`)."""
@@ -40,19 +40,18 @@ def choose(view: TrickView) -> PlayCard:
     """Return the card that the bot plays from the view of the seat on turn.
 
     Of cards judged equal it plays a plain one before a trump, then the lowest rank, then the
-    first suit. Raises `ValueError` where the view is not that of the seat on turn in this game.
+    first suit. Raises `ValueError` where the view is not that of the seat on turn.
     """
-    profile = view.profile
-    if view.turn != (view.viewpoint,) or not isinstance(profile, CaliforniaJackProfile):
+    if view.turn != (view.viewpoint,):
         raise ValueError(f"not a turn of {view.viewpoint} in {SLUG}")
-    return PLAYS[view.turn[0]][_Turn(view, profile).choice()]
+    return PLAYS[view.turn[0]][_Turn(view).choice()]
 
 
 class _Turn:
     """One turn, as a person in the seat who remembers everything would see and judge it."""
 
-    def __init__(self, view: TrickView, profile: CaliforniaJackProfile) -> None:
-        seat = view.turn[0]
+    def __init__(self, view: TrickView) -> None:
+        profile, seat = view.profile, view.turn[0]
         self.trump = view.trump
         self.lawful = view.lawful
         self.hand = view.hands[seat] or ()

@@ -13,10 +13,10 @@ from games.tricks.exercises import counting, lures, playing
 from games.tricks.exercises import deals as found
 from games.tricks.exercises.moments import at_lead
 
-from .rules import State
+from .rules import State, view
 
 
-def draws(played: Replay, step: int, ask: str) -> Question:
+def draws(played: Replay[State], step: int, ask: str) -> Question:
     """Ask who draws the top card of the stock, once a trick is taken (`winner-draws-first`)."""
     beats = outcome(played, step)
     if not beats or beats[0].event.kind != "drew" or played.beats[step].event.kind != "won":
@@ -25,7 +25,7 @@ def draws(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "seats", state.profile.seats, event.seat, event.clauses, card=event.card)
 
 
-def sees_draw(played: Replay, step: int, ask: str) -> Question:
+def sees_draw(played: Replay[State], step: int, ask: str) -> Question:
     """Ask who can see the card that the loser of the trick will draw, before it is drawn.
 
     (`loser-draws-open`, `next-unknown`.)
@@ -35,7 +35,7 @@ def sees_draw(played: Replay, step: int, ask: str) -> Question:
     if not begun or not beats or beats[-1].event.kind != "drew":
         raise NoQuestionError("no card is about to be drawn")
     drew, now = beats[-1].event, played.beats[step].state
-    view, seats = played.record.rules.view, now.profile.seats
+    seats = now.profile.seats
     seeing = [str(seat) for seat in seats if view(now, seat).top is drew.card]
     clauses = {seat: drew.clauses for seat in seeing} or {NOBODY: ("next-unknown",)}
     return Question(
@@ -50,7 +50,7 @@ def sees_draw(played: Replay, step: int, ask: str) -> Question:
     )
 
 
-def holds(played: Replay, step: int, ask: str) -> Question:
+def holds(played: Replay[State], step: int, ask: str) -> Question:
     """Ask how many cards the seat on turn, or who took the trick, will hold at the next lead.
 
     (`back-to-six`, `hand-stays-six`, `last-six`.)
@@ -67,7 +67,7 @@ def holds(played: Replay, step: int, ask: str) -> Question:
     return number(played, step, ask, right, clauses, *near, seat=seat)
 
 
-def draws_left(played: Replay, step: int, ask: str) -> Question:
+def draws_left(played: Replay[State], step: int, ask: str) -> Question:
     """Ask how many more times both will draw (`twenty-refills`)."""
     now = played.beats[step].state
     drew = [event for event, _ in played.beats[step + 1 :] if event.kind == "drew"]
@@ -78,7 +78,7 @@ def draws_left(played: Replay, step: int, ask: str) -> Question:
     return number(played, step, ask, right, drew[-1].clauses[-1:], len(drew))
 
 
-ASKS: Final[Mapping[str, Ask]] = {
+ASKS: Final[Mapping[str, Ask[State]]] = {
     "may-play": playing.may_play,
     "takes-trick": playing.takes_trick,
     "leads": playing.leads,
@@ -97,53 +97,53 @@ ASKS: Final[Mapping[str, Ask]] = {
 # Where a clause matters
 
 
-def _stock_gone(played: Replay, step: int, question: Question) -> bool:
+def _stock_gone(played: Replay[State], step: int, question: Question) -> bool:
     """The stock is gone, and not every card may be played."""
-    state: State = played.beats[step].state
+    state = played.beats[step].state
     return state.top is None and question.right < set(question.choices)
 
 
-def _follower_won(played: Replay, step: int, question: Question) -> bool:
+def _follower_won(played: Replay[State], step: int, question: Question) -> bool:
     """Who took the trick, and so draws first, had not led to it."""
     return question.right != {str(played.beats[step].state.tricks[-1].leader)}
 
 
-def _winner_has_drawn(played: Replay, step: int, question: Question) -> bool:
+def _winner_has_drawn(played: Replay[State], step: int, question: Question) -> bool:
     """Only the loser's card is left to be drawn, and it lies open to both."""
     return played.beats[step].event.kind == "drew" and NOBODY not in question.right
 
 
-def _nobody_sees(played: Replay, step: int, question: Question) -> bool:
+def _nobody_sees(played: Replay[State], step: int, question: Question) -> bool:
     """The loser's card still lies under the one that the winner draws."""
     return question.right == {NOBODY}
 
 
-def _to_be_refilled(played: Replay, step: int, question: Question) -> bool:
+def _to_be_refilled(played: Replay[State], step: int, question: Question) -> bool:
     """The trick is taken and nothing drawn yet."""
     event, state = played.beats[step]
     return event.kind == "won" and state.top is not None
 
 
-def _replaces(played: Replay, step: int, question: Question) -> bool:
+def _replaces(played: Replay[State], step: int, question: Question) -> bool:
     """The seat asked about still holds as many cards as it will after the drawing."""
-    state: State = played.beats[step].state
+    state = played.beats[step].state
     return state.turn is not None and state.top is not None and bool(state.trick)
 
 
-def _stock_low(played: Replay, step: int, question: Question) -> bool:
+def _stock_low(played: Replay[State], step: int, question: Question) -> bool:
     """The stock is nearly spent, but not quite: no more cards than two hands hold."""
-    state: State = played.beats[step].state
+    state = played.beats[step].state
     stock = len(state.deal.pack) - state.drawn
     return 0 < stock <= state.profile.players * state.profile.hand_size
 
 
-def _last_trick_on_table(played: Replay, step: int, question: Question) -> bool:
+def _last_trick_on_table(played: Replay[State], step: int, question: Question) -> bool:
     """The last trick lies on the table; who takes it does not get all points without a bonus."""
     full = question.right == {question.choices[-1]}
     return played.beats[step].event.kind == "followed" and not full
 
 
-LURES: Final[Mapping[str, Lure]] = {
+LURES: Final[Mapping[str, Lure[State]]] = {
     "any-lead": on(lures.any_lead, "may-play"),
     "follow-or-trump": on(lures.suit_and_trump, "may-play"),
     "void-must-trump": on(lures.trump_alone, "may-play"),
@@ -171,7 +171,7 @@ LURES: Final[Mapping[str, Lure]] = {
     "hand-stays-six": on(_replaces, "holds"),
 }
 
-DEALS: Final[Mapping[str, Deals]] = {
+DEALS: Final[Mapping[str, Deals[State]]] = {
     "game-tie": found.tied,
     "target": found.near_target,
     "counting-order": found.near_target,
@@ -179,6 +179,6 @@ DEALS: Final[Mapping[str, Deals]] = {
 """Clause -> the deals among which its positions are looked for, where they are no usual ones."""
 
 
-def deals(clause: str) -> Deals:
+def deals(clause: str) -> Deals[State]:
     """Return the deals among which new positions of a clause are looked for."""
     return DEALS.get(clause, found.at_random)

@@ -29,7 +29,8 @@ from games.core import (
 from games.tricks import deal as trick_deal
 from games.tricks import trick as tricks
 from games.tricks.counting import USUAL_VALUES, four_points
-from games.tricks.deal import TrickProfile, TrickState
+from games.tricks.deal import TrickState
+from games.tricks.profile import TrickProfile, first_hands
 from games.tricks.trick import PlayCard, TrickView
 
 SLUG: Final = "california-jack"
@@ -105,7 +106,7 @@ class State(TrickState):
 # 02 deal
 
 
-def start(deal: Deal) -> tuple[Beat, ...]:
+def start(deal: Deal) -> tuple[Beat[State], ...]:
     """Deal the hands and stack the rest face up: one beat (`six-each`, `open-stock`, `trump`)."""
     profile = PROFILES[deal.profile.slug]
     eldest = profile.after(deal.dealer)
@@ -114,7 +115,7 @@ def start(deal: Deal) -> tuple[Beat, ...]:
         deal=deal,
         profile=profile,
         trump=deal.pack[dealt].suit,
-        hands=trick_deal.first_hands(deal, profile),
+        hands=first_hands(deal, profile),
         drawn=dealt,
         leader=eldest,
         trick=(),
@@ -186,7 +187,7 @@ def _reason(state: State, card: Card) -> tuple[str, ...]:
     return ("void-must-trump",)
 
 
-def play(state: State, action: PlayCard) -> tuple[Beat, ...]:
+def play(state: State, action: PlayCard) -> tuple[Beat[State], ...]:
     """Play a card; after the second of a trick comes the taking, the drawing, the count.
 
     Raises `NotNowError`, and `RefusedError` where a clause refuses.
@@ -202,7 +203,7 @@ def play(state: State, action: PlayCard) -> tuple[Beat, ...]:
     return (beat, *_taken(beat.state)) if full else (beat,)
 
 
-def _taken(state: State) -> tuple[Beat, ...]:
+def _taken(state: State) -> tuple[Beat[State], ...]:
     """Give the trick to its winner, who leads next (`trick-winner`); then draw, or count."""
     refill = state.drawn < len(state.deal.pack)
     last = not refill and not any(state.hands)
@@ -215,7 +216,7 @@ def _taken(state: State) -> tuple[Beat, ...]:
 # 04 announcements
 
 
-def _drawn(state: State) -> tuple[Beat, ...]:
+def _drawn(state: State) -> tuple[Beat[State], ...]:
     """Refill the hands from the stock: the winner draws first, everybody sees what is drawn.
 
     (`winner-draws-first`, `loser-draws-open`, `back-to-six`; `twenty-refills` with the last.)
@@ -245,7 +246,7 @@ def _drawn(state: State) -> tuple[Beat, ...]:
 # 05 scoring, 06 end
 
 
-def _counted(state: State) -> tuple[Beat, ...]:
+def _counted(state: State) -> tuple[Beat[State], ...]:
     """Count High, Low, Jack, Game in this order and stop at the target (`counting-order`)."""
     points = four_points(trick_deal.captured(state), state.trump, state.profile.values)
     return trick_deal.counted(state, points)

@@ -23,7 +23,9 @@ from .rules import (
     Call,
     Cover,
     Place,
+    State,
     Word,
+    view,
 )
 from .rules.waits import since
 
@@ -141,7 +143,7 @@ class Racer:
     line: int = 0
     """See `Race.line`."""
 
-    def due(self, played: Replay) -> Action | None:
+    def due(self, played: Replay[State]) -> Action | None:
         """Return what it does next after a record if nobody acts before; None while it waits."""
         own = [action for action in played.record.actions if action.seat is self.seat]
         race = Race(
@@ -152,9 +154,9 @@ class Racer:
             acted=moment_of(own[-1]) if own else 0,
             line=self.line,
         )
-        return due(played.record.rules.view(played.state, self.seat), race)
+        return due(view(played.state, self.seat), race)
 
-    def caught_up(self, played: Replay, until: int) -> Replay:
+    def caught_up(self, played: Replay[State], until: int) -> Replay[State]:
         """Return a record with all that it was due to have done by a moment."""
         while (action := self.due(played)) is not None and moment_of(action) <= until:
             played = played.then(action)

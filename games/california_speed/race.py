@@ -16,14 +16,14 @@ __all__ = ["done", "racer", "waits"]
 
 
 def done(
-    played: Replay, seat: Seat, text: str, seen: Mapping[str, str], moment: int | None
-) -> Done:
+    played: Replay[State], seat: Seat, text: str, seen: Mapping[str, str], moment: int | None
+) -> Done[State]:
     """Judge an act of a seat at a moment, and play it; in calm play, without one, the bot answers.
 
     `seen` is the card that the form has seen on each place: where it is covered by now, nothing is
     done, so that a form sent twice covers once.
     """
-    state: State = played.state
+    state = played.state
     try:
         sent = parse(text.partition("@")[0], played.record.deal.profile)
     except ActionError:
@@ -68,7 +68,7 @@ def _said(state: State, word: Word, seat: Seat) -> bool:
     return word is Word.OFFER and state.offer is seat
 
 
-def _answered(played: Replay, human: Seat) -> Replay:
+def _answered(played: Replay[State], human: Seat) -> Replay[State]:
     """Let the bot act once after its opponent in calm play.
 
     Rows just laid are the reader's to look at first.

@@ -11,6 +11,7 @@ from .rules import AnyRules, Rules
 from .rulings import ALLOWED, NotNowError, RefusedError, Ruling
 from .seats import Seat, Side, Viewpoint
 from .states import State, changed
+from .views import View
 
 __all__ = [
     "ALLOWED",
@@ -41,6 +42,7 @@ __all__ = [
     "State",
     "Suit",
     "UnplayableError",
+    "View",
     "Viewpoint",
     "addressed",
     "changed",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from .profiles import Profile
 from .seats import Seat
@@ -24,6 +24,10 @@ class Action(Protocol):
     def moment(self) -> int | None:
         """When, in milliseconds since the cards were laid; None where no moment is given."""
         ...
+
+
+A = TypeVar("A", bound=Action)
+"""The actions of one game."""
 
 
 def addressed(text: str, profile: Profile) -> tuple[Seat, str]:

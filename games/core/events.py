@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any, NamedTuple, NewType
+from typing import Generic, NamedTuple, NewType
 
 from .cards import Card
 from .seats import Seat, Side, Viewpoint
+from .states import S_co
 
 
 class Event(NamedTuple):
@@ -55,8 +56,8 @@ KnownEvent = NewType("KnownEvent", Event)
 of nothing else."""
 
 
-class Beat(NamedTuple):
+class Beat(NamedTuple, Generic[S_co]):
     """One event and the state right after it."""
 
     event: Event
-    state: Any
+    state: S_co

@@ -10,14 +10,15 @@ from .events import Beat
 from .questions import Among, NoQuestionError, Question
 from .records import Record
 from .replay import Replay
+from .states import S, State
 
-Ask = Callable[[Replay, int, str], Question]
+Ask = Callable[[Replay[S], int, str], Question]
 """Asks one kind of question, given the whole `ask`, of a beat; raises `NoQuestionError`."""
 
-Lure = Callable[[Replay, int, Question], bool]
+Lure = Callable[[Replay[S], int, Question], bool]
 """Whether a clause matters to a question that is asked of a step."""
 
-Deals = Callable[[random.Random, Record], Iterator[Replay]]
+Deals = Callable[[random.Random, Record[S]], Iterator[Replay[S]]]
 """Deals without end, drawn by chance in the manner of a record."""
 
 ATTEMPTS: Final = 2000
@@ -30,32 +31,32 @@ AROUND: Final = 4
 """How far from the right number those lie that are offered to fill up."""
 
 
-class Exercises(Protocol):
+class Exercises(Protocol[S]):
     """The exercises of a game: a module with these names."""
 
     @property
-    def ASKS(self) -> Mapping[str, Ask]:
+    def ASKS(self) -> Mapping[str, Ask[S]]:
         """By kind of question."""
         ...
 
     @property
-    def LURES(self) -> Mapping[str, Lure]:
+    def LURES(self) -> Mapping[str, Lure[S]]:
         """Clause -> whether it decides a question, which who does not know it would get wrong."""
         ...
 
-    def deals(self, clause: str) -> Deals:
+    def deals(self, clause: str) -> Deals[S]:
         """Return the deals among which new positions of a clause are looked for."""
         ...
 
 
-def following(played: Replay, step: int) -> Beat:
+def following(played: Replay[S], step: int) -> Beat[S]:
     """Return the beat after a step; raises `NoQuestionError` where the record ends."""
     if step + 1 == len(played.beats):
         raise NoQuestionError("the record does not go on")
     return played.beats[step + 1]
 
 
-def outcome(played: Replay, step: int) -> tuple[Beat, ...]:
+def outcome(played: Replay[S], step: int) -> tuple[Beat[S], ...]:
     """Return the beats after a step that still come of the same action."""
     return played.beats[step + 1 : played.ends[played.actions_by(step)]]
 
@@ -80,7 +81,7 @@ def one_of(
 
 
 def number(
-    played: Replay,
+    played: Replay[State],
     step: int,
     ask: str,
     right: int,
@@ -103,22 +104,22 @@ def number(
     return one_of(ask, "numbers", tuple(sorted(choices)), right, clauses, **about)
 
 
-def on(lure: Lure, *asks: str) -> Lure:
+def on(lure: Lure[S], *asks: str) -> Lure[S]:
     """Return the lure, for these questions alone."""
 
-    def of_these(played: Replay, step: int, question: Question) -> bool:
+    def of_these(played: Replay[S], step: int, question: Question) -> bool:
         return question.ask in asks and lure(played, step, question)
 
     return of_these
 
 
 def search(
-    deals: Iterator[Replay],
+    deals: Iterator[Replay[S]],
     chance: random.Random,
     ask: str,
-    asks: Mapping[str, Ask],
-    lure: Lure | None,
-) -> tuple[Replay, int]:
+    asks: Mapping[str, Ask[S]],
+    lure: Lure[S] | None,
+) -> tuple[Replay[S], int]:
     """Return the first of the deals with a step where the question has the lure, and that step.
 
     Raises `NoQuestionError` where there is none, or no such question.

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
 
-from .actions import Action
+from .actions import A, Action
+from .states import S
 
-Choose = Callable[[Any, Sequence[Any], random.Random], Action]
+Choose = Callable[[S, Sequence[Action], random.Random], Action]
 """From a state and lawful actions to one of them, taken by chance, with all that belongs to it."""
-
-
-A = TypeVar("A", bound=Action)
 
 
 def any_of(state: object, lawful: Sequence[A], chance: random.Random) -> A:

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Generic
 
 from .actions import Action, ActionError
 from .cards import Card, CardError
 from .profiles import Deal, Profile
-from .rules import AnyRules
+from .rules import AnyRules, Rules
 from .seats import Seat
+from .states import S_co, State
+from .views import View
 
 KEPT: Final = ("seed", "cut", "commitment")
 """Keys of the fair pack: read and kept as they are, not interpreted."""
@@ -36,21 +38,21 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
-    """One deal of any game. Replaying it is the only way to a state."""
+class Record(Generic[S_co]):
+    """One deal of a game. Replaying it is the only way to a state."""
 
-    rules: AnyRules
+    rules: Rules[S_co, Action, View]
     """Of the game, by which it is replayed."""
     deal: Deal
     actions: tuple[Action, ...] = ()
     kept: Mapping[str, object] = field(default_factory=dict)
     """What `KEPT` names, as it was read."""
 
-    def then(self, *actions: Action) -> Record:
+    def then(self, *actions: Action) -> Record[S_co]:
         """Return the record with actions added."""
         return replace(self, actions=(*self.actions, *actions))
 
-    def until(self, count: int) -> Record:
+    def until(self, count: int) -> Record[S_co]:
         """Return the record with only its first actions."""
         return replace(self, actions=self.actions[:count])
 
@@ -74,8 +76,8 @@ class Record:
             key: value for key, value in written.items() if key in known and value is not None
         } | dict(self.kept)
 
-    @classmethod
-    def from_json(cls, value: object, games: Mapping[str, AnyRules]) -> Record:
+    @staticmethod
+    def from_json(value: object, games: Mapping[str, AnyRules]) -> Record[State]:
         """Read a record of one of the games, by slug, from a JSON value; raises `RecordError`."""
         if not isinstance(value, dict):
             raise RecordError(None, value, "a record is a JSON object")
@@ -93,7 +95,7 @@ class Record:
         )
         deal = replace(deal, exposed=_exposed(value, deal))
         kept = {key: value[key] for key in KEPT if key in value}
-        return cls(rules=rules, deal=deal, actions=_actions(value, rules, profile), kept=kept)
+        return Record(rules=rules, deal=deal, actions=_actions(value, rules, profile), kept=kept)
 
 
 def _game(value: dict[str, object], games: Mapping[str, AnyRules]) -> tuple[AnyRules, Profile]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from .actions import Action, ActionError
 from .events import Beat
 from .records import Record, RecordError
 from .rules import AnyRules
 from .rulings import NotNowError, RefusedError, Ruling
+from .states import S, S_co, State
 
 
 class Refusal(NamedTuple):
@@ -33,23 +34,23 @@ class UnplayableError(RecordError):
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class Replay(Generic[S_co]):
     """A record played: every beat, and which action each belongs to."""
 
-    record: Record
-    beats: tuple[Beat, ...]
+    record: Record[S_co]
+    beats: tuple[Beat[S_co], ...]
     """Beat 0 is the deal laid."""
     ends: tuple[int, ...]
     """How many beats there are before each action, and after the last one played."""
     refusal: Refusal | None = None
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S_co:
         """The state after the last beat."""
         return self.beats[-1].state
 
     @property
-    def states(self) -> tuple[Any, ...]:
+    def states(self) -> tuple[S_co, ...]:
         """The state before each action, and the one after the last played."""
         return tuple(self.beats[end - 1].state for end in self.ends)
 
@@ -57,7 +58,7 @@ class Replay:
         """Return how many actions have been begun by a beat: 0 when the deal is laid."""
         return bisect_right(self.ends, beat)
 
-    def then(self, action: Action) -> Replay:
+    def then(self, action: Action) -> Replay[S_co]:
         """Return the replay with one more action played.
 
         Raises `NotNowError`, and `RefusedError` where a clause refuses.
@@ -66,7 +67,7 @@ class Replay:
         return Replay(self.record.then(action), beats, (*self.ends, len(beats)))
 
 
-def replay(record: Record) -> Replay:
+def replay(record: Record[S]) -> Replay[S]:
     """Play a record's actions until the last, or until a clause refuses one.
 
     Raises `UnplayableError` for an action after the end, out of turn, or of a card not held.
@@ -86,7 +87,7 @@ def replay(record: Record) -> Replay:
     return Replay(record, tuple(beats), tuple(ends))
 
 
-def replay_stored(written: dict[str, Any], games: Mapping[str, AnyRules]) -> Replay:
+def replay_stored(written: dict[str, Any], games: Mapping[str, AnyRules]) -> Replay[State]:
     """Play what `Record.to_json` wrote under any edition of the rules, as far as today's allow.
 
     The replay's record ends with the last action that can still be read and played. Raises

@@ -7,16 +7,16 @@ from typing import Any, TypeVar
 
 from .records import Record, RecordError
 from .replay import Replay, UnplayableError, replay
-from .results import Result
 from .rules import AnyRules
 from .rulings import Ruling
+from .states import State
 
 Report = dict[str, Any]
 
 Value = TypeVar("Value")
 
 
-def replayed(value: object, games: Mapping[str, AnyRules]) -> Replay:
+def replayed(value: object, games: Mapping[str, AnyRules]) -> Replay[State]:
     """Replay a value that `record_files.records` gives, of one of the games.
 
     Raises `RecordError` where it cannot be read.
@@ -32,11 +32,11 @@ def replayed(value: object, games: Mapping[str, AnyRules]) -> Replay:
         raise RecordError("actions", spelled, str(error)) from None
 
 
-def report(played: Replay) -> Report:
+def report(played: Replay[State]) -> Report:
     """Return the report of a replayed record, refusal included."""
     rules = played.record.rules
     sides = played.record.deal.profile.sides
-    result: Result = rules.result(played.state)
+    result = rules.result(played.state)
     return {
         "steps": [
             {
@@ -68,7 +68,7 @@ def _by_side(sides: tuple[str, ...], values: tuple[Value, ...]) -> dict[str, Val
     return dict(zip(sides, values, strict=True)) if values else {}
 
 
-def refusal(played: Replay) -> Report | None:
+def refusal(played: Replay[State]) -> Report | None:
     """Return the report of the action at which the replay stopped, if a clause refused one."""
     if played.refusal is None:
         return None

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
+from .actions import A
 from .events import Beat
 from .profiles import Deal, Profile
 from .results import Result
 from .rulings import Ruling
 from .seats import Seat, Viewpoint
-
-S = TypeVar("S", contravariant=True)
-A = TypeVar("A")
-V = TypeVar("V", covariant=True)
+from .states import S
+from .views import V_co
 
 
-class Rules(Protocol[S, A, V]):
+class Rules(Protocol[S, A, V_co]):
     """The rules of a game: a module with these names.
 
-    Its states, a frozen dataclass of its own, its actions and its views are `S`, `A` and `V`.
+    Its states, a frozen dataclass of its own, its actions and its views are `S`, `A` and `V_co`.
     """
 
     SLUG: str
@@ -44,7 +43,7 @@ class Rules(Protocol[S, A, V]):
         """Read an action; raises `ActionError`."""
         ...
 
-    def start(self, deal: Deal) -> tuple[Beat, ...]:
+    def start(self, deal: Deal) -> tuple[Beat[S], ...]:
         """Lay the deal; beat 0 is the deal laid."""
         ...
 
@@ -60,11 +59,11 @@ class Rules(Protocol[S, A, V]):
         """Judge an action; raises `NotNowError` where no clause is needed to turn it away."""
         ...
 
-    def play(self, state: S, action: A) -> tuple[Beat, ...]:
+    def play(self, state: S, action: A) -> tuple[Beat[S], ...]:
         """Play an action; raises `NotNowError`, or `RefusedError` where a clause refuses."""
         ...
 
-    def view(self, state: S, viewpoint: Viewpoint) -> V:
+    def view(self, state: S, viewpoint: Viewpoint) -> V_co:
         """Return what a viewpoint may know of a state."""
         ...
 
@@ -74,4 +73,4 @@ class Rules(Protocol[S, A, V]):
 
 
 AnyRules = Rules[Any, Any, Any]
-"""Those of whatever game."""
+"""Those of whatever game: for the place where games are registered, and reading records."""

@@ -29,6 +29,11 @@ class State(Protocol):
         ...
 
 
+S = TypeVar("S", bound=State)
+"""The states of one game."""
+S_co = TypeVar("S_co", bound=State, covariant=True)
+"""Those of one game, or of all that share them: what holds states is read and never changed."""
+
 Changed = TypeVar("Changed")
 
 

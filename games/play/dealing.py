@@ -6,7 +6,7 @@ import secrets
 from dataclasses import replace
 
 from games.bots import choose
-from games.core import Card, Deal, Profile, Record, Replay, Seat, replay, shuffled
+from games.core import Card, Deal, Profile, Record, Replay, Seat, State, replay, shuffled
 from games.offers import Kind
 from games.registry import GAMES, RULES
 
@@ -31,7 +31,7 @@ def first_deal(profile: Profile, target: int | None = None, referee: bool = True
     )
 
 
-def bots_play(played: Replay, human: Seat | None, until: int | None = None) -> Replay:
+def bots_play(played: Replay[State], human: Seat | None, until: int | None = None) -> Replay[State]:
     """Let the bots act until the human is on turn, the deal is over, or so many actions stand.
 
     A bot is given the view of its seat and nothing else. With no human they sit everywhere.
@@ -45,7 +45,7 @@ def bots_play(played: Replay, human: Seat | None, until: int | None = None) -> R
     return played
 
 
-def _next_bot(played: Replay, human: Seat | None) -> Seat | None:
+def _next_bot(played: Replay[State], human: Seat | None) -> Seat | None:
     """Return the bot that acts next: one that has something to claim, else the one on turn.
 
     A claim takes no turn, so it may come while the human is waited for.
@@ -72,7 +72,7 @@ def begin(owner: str, kind: Kind, deal: Deal) -> Hand:
     return _seated(owner, kind, secrets.choice(profile.seats), played)
 
 
-def go_on(owner: str, record: Record) -> Hand:
+def go_on(owner: str, record: Record[State]) -> Hand:
     """Begin a hand that continues a record: the owner takes the seat on turn.
 
     Where there are no turns it is the first that has something to do: who has said that there is
@@ -106,7 +106,7 @@ def next_deal(hand: Hand) -> Hand:
     return following
 
 
-def _seated(owner: str, kind: Kind, seat: Seat, played: Replay) -> Hand:
+def _seated(owner: str, kind: Kind, seat: Seat, played: Replay[State]) -> Hand:
     """Return a hand, not saved yet, at which the owner sits down and is waited for."""
     hand = Hand(
         owner=owner,

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.core import Beat, Profile, Replay, Seat, Viewpoint
+from games.core import Beat, Profile, Replay, Seat, State, Viewpoint
 from games.offers import Kind
 from games.registry import GAMES
 from games.table.sides import Players
@@ -201,7 +201,7 @@ def step_viewer(hand: Hand, step: int, *, owned: bool) -> Viewer:
     )
 
 
-def _told(hand: Hand) -> Replay:
+def _told(hand: Hand) -> Replay[State]:
     """Return a hand as it is told: nobody deals next where no deal follows."""
     played = hand.replay
     event, state = played.beats[-1]

@@ -10,7 +10,7 @@ from django.contrib.sessions.models import Session
 from django.db import models
 from django.urls import reverse
 
-from games.core import Replay, Result, Seat, replay_stored
+from games.core import Replay, Result, Seat, State, replay_stored
 from games.offers import Kind
 from games.registry import RULES
 
@@ -81,7 +81,7 @@ class Hand(models.Model):
         return Seat[self.seat]
 
     @cached_property
-    def replay(self) -> Replay:
+    def replay(self) -> Replay[State]:
         """The record, replayed as far as today's rules allow: see `closed`.
 
         Raises `RecordError` where they cannot read so much as its deal.
@@ -119,7 +119,7 @@ class Hand(models.Model):
         chained = self.kind in CHAINED or result.void is not None
         return chained and max(result.scores) < self.replay.record.deal.target
 
-    def keep(self, played: Replay) -> None:
+    def keep(self, played: Replay[State]) -> None:
         """Take over a replay as the hand's record; the caller saves."""
         self.replay, self.closed = played, False
         self.record = played.record.to_json()

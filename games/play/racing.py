@@ -17,7 +17,7 @@ from typing import Final
 
 from django.db import transaction
 
-from games.core import replay
+from games.core import State, replay
 from games.core.races import Racer, RaceRules, moment_of
 from games.registry import GAMES
 
@@ -37,7 +37,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def race_of(hand: Hand) -> RaceRules | None:
+def race_of(hand: Hand) -> RaceRules[State] | None:
     """Return how a hand is played where its game has no turns; None where it has."""
     return GAMES[hand.game].race
 
@@ -68,7 +68,7 @@ def clock_of(hand: Hand) -> RaceClock | None:
     return RaceClock.objects.filter(hand=hand).first()
 
 
-def racer(hand: Hand, clock: RaceClock) -> Racer:
+def racer(hand: Hand, clock: RaceClock) -> Racer[State]:
     """Return the bot of a race; its line is the reader's, and what the page asks too late."""
     race = race_of(hand)
     assert race is not None, "it has a clock"
@@ -124,7 +124,7 @@ def act(hand: Hand, text: str, seen: Mapping[str, str], arrived: int, sent: str 
         _take_back(hand, arrived - clock.begun)
         _caught_up(hand, clock, arrived)
         outcome = _done(hand, text, seen, _moment(hand, clock, arrived))
-        _caught_up(hand, clock, clock.begun + stored.state.moment)
+        _caught_up(hand, clock, clock.begun + moment_of(stored.state))
     if hand.replay is not stored:
         hand.save(update_fields=Hand.PLAYED)
     return outcome
@@ -160,7 +160,7 @@ def _open(clock: RaceClock, time: int) -> bool:
 
 def _moment(hand: Hand, clock: RaceClock, time: int) -> int:
     """Return the moment of the race at a time; a clock set back does not take it back."""
-    latest: int = hand.replay.state.moment
+    latest = moment_of(hand.replay.state)
     return max(latest, (clock.paused or time) - clock.begun)
 
 

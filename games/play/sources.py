@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.http import Http404, QueryDict
 from django.shortcuts import get_object_or_404
 
-from games.core import Record, Replay
+from games.core import Record, Replay, State
 from rules.models import Example
 from rules.pages.examples import replay_example
 from rules.pages.whole_numbers import parse_whole
@@ -26,7 +26,7 @@ class Source:
     step: int
     title: str
     """What it is called; empty for a hand."""
-    record: Record
+    record: Record[State]
     """All that had been played by then."""
 
 
@@ -44,7 +44,7 @@ def source(game: str, sent: QueryDict) -> Source | None:
     return None
 
 
-def _at(played: Replay, sent: QueryDict, name: str, value: str, title: str) -> Source:
+def _at(played: Replay[State], sent: QueryDict, name: str, value: str, title: str) -> Source:
     step = parse_whole(sent.get("step", ""))
     if step not in range(len(played.beats)):
         raise Http404(f"no step {step}")

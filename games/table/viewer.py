@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.core import Replay, Seat, State, Viewpoint
+from games.core import Replay, Seat, State, View, Viewpoint
 
 from .clauses import Clauses
 from .sides import Players
@@ -60,11 +59,11 @@ class Viewer:
 
 
 def viewer(
-    played: Replay,
+    played: Replay[State],
     step: int,
     *,
     title: str,
-    draw: Callable[[Any, TableContext], Table],
+    draw: Callable[[View, TableContext], Table],
     viewpoint: Viewpoint,
     clauses: Clauses,
     players: Players,
@@ -122,17 +121,16 @@ def viewer(
     )
 
 
-def _moment(played: Replay, step: int) -> int | None:
-    state: State = played.beats[step].state
-    return state.moment
+def _moment(played: Replay[State], step: int) -> int | None:
+    return played.beats[step].state.moment
 
 
-def _wait(played: Replay, step: int) -> int | None:
+def _wait(played: Replay[State], step: int) -> int | None:
     now, then = (_moment(played, min(at, len(played.beats) - 1)) for at in (step, step + 1))
     return None if now is None or then is None else then - now
 
 
-def _ended(played: Replay, step: int) -> bool:
+def _ended(played: Replay[State], step: int) -> bool:
     """Return whether nobody is left to act once the action of this step is done."""
     state = played.states[played.actions_by(step)]
     return not played.record.rules.turn(state)

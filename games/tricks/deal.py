@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
@@ -13,7 +13,6 @@ from games.core import (
     Card,
     Deal,
     Event,
-    Profile,
     Result,
     Ruling,
     Seat,
@@ -23,40 +22,9 @@ from games.core import (
 )
 
 from . import trick as tricks
-from .counting import Point, Values, added, reached, value
+from .counting import Point, added, reached, value
+from .profile import TrickProfile
 from .trick import PLAYS, PlayCard, Trick
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class TrickProfile(Profile):
-    """How a trick game of the All Fours family is dealt and valued."""
-
-    hand_size: int
-    """Cards in hand when the play begins."""
-    values: Values
-    """What captured cards are worth for Game (`game`)."""
-
-    @property
-    def facts(self) -> Mapping[str, int]:
-        """The profile's numbers, and those computed from them, by the names that texts use."""
-        total = 4 * sum(worth for _, worth in self.values)
-        worth = {f"value_{rank.name.lower()}": points for rank, points in self.values}
-        return {
-            **super().facts,
-            "hand_size": self.hand_size,
-            "deal_packet": self.packets[0],
-            "total_value": total,
-            "half_value": total // 2,
-            **worth,
-        }
-
-    def exposable(self, deal: Deal) -> frozenset[Card]:
-        """Return the cards that the dealer may have exposed: those first dealt to the others."""
-        dealing = self.side(deal.dealer)
-        hands = enumerate(first_hands(deal, self))
-        return frozenset(
-            card for seat, hand in hands if self.side(Seat(seat)) != dealing for card in hand
-        )
 
 
 @dataclass(frozen=True)
@@ -86,17 +54,6 @@ class TrickState:
 
 
 State = TypeVar("State", bound=TrickState)
-
-
-# The deal
-
-
-def first_hands(deal: Deal, profile: TrickProfile) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands by seat: given packet by packet, from the dealer's left."""
-    hands: list[list[Card]] = [[] for _ in profile.seats]
-    for place in range(profile.players * profile.hand_size):
-        hands[profile.after(deal.dealer, 1 + place // deal.packet)].append(deal.pack[place])
-    return tuple(map(tuple, hands))
 
 
 # The play
@@ -134,7 +91,7 @@ def withheld(state: TrickState, action: PlayCard) -> tuple[Card, ...]:
 
 def laid(
     state: State, action: PlayCard, clauses: tuple[str, ...], told: tuple[str, ...] = ()
-) -> Beat:
+) -> Beat[State]:
     """Lay a card on the table; the next seat is on turn, or nobody when the trick is full."""
     seat, card = action.seat, action.card
     hands = list(state.hands)
@@ -151,7 +108,7 @@ def laid(
     return Beat(event, after)
 
 
-def taken(state: State, clauses: tuple[str, ...], goes_on: bool) -> Beat:
+def taken(state: State, clauses: tuple[str, ...], goes_on: bool) -> Beat[State]:
     """Give the trick to its winner (`trick-winner`), who leads next if the play goes on."""
     profile = state.profile
     winner = profile.after(state.leader, tricks.winning(state.trick, state.trump))
@@ -168,7 +125,7 @@ def taken(state: State, clauses: tuple[str, ...], goes_on: bool) -> Beat:
 # The points
 
 
-def awarded(state: State, point: Point, *ending: str) -> tuple[Beat, ...]:
+def awarded(state: State, point: Point, *ending: str) -> tuple[Beat[State], ...]:
     """Count one point; a side that reaches the target by it has won the match at once.
 
     `ending` holds the clauses that end it then.
@@ -195,9 +152,9 @@ def awarded(state: State, point: Point, *ending: str) -> tuple[Beat, ...]:
     return (Beat(event, state), Beat(Event("match-won", ending, side=winner), ended))
 
 
-def counted(state: State, points: Iterable[Point]) -> tuple[Beat, ...]:
+def counted(state: State, points: Iterable[Point]) -> tuple[Beat[State], ...]:
     """Count the points in their order and stop at the target (`counting-order`, `next-deal`)."""
-    beats: list[Beat] = []
+    beats: list[Beat[State]] = []
     points = list(points)
     for place, point in enumerate(points, start=1):
         last = place == len(points)

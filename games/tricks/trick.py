@@ -22,6 +22,8 @@ from games.core import (
     addressed,
 )
 
+from .profile import TrickProfile
+
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
@@ -99,7 +101,7 @@ class TrickView:
     """What a viewpoint may know of a trick game: all that a template or a bot is ever given."""
 
     viewpoint: Viewpoint
-    profile: Profile
+    profile: TrickProfile
     dealer: Seat
     turn: tuple[Seat, ...]
     """The seats for which the deal waits."""

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.core import RecordError, Replay, replay
+from games.core import RecordError, Replay, State, replay
 from games.registry import read_record
 from rules.loading.game_data import ClauseData, GameData
 from rules.loading.problems import Problems
 
-Replays = Mapping[str, Replay | None]
+Replays = Mapping[str, Replay[State] | None]
 """The records of a game by name, replayed; None where that cannot be done."""
 
 
@@ -68,7 +68,7 @@ def record_names(clause: ClauseData) -> tuple[str, ...]:
 
 def replay_records(game: GameData) -> Replays:
     """Return every record of a game replayed, by name; None for one that cannot be."""
-    found: dict[str, Replay | None] = {}
+    found: dict[str, Replay[State] | None] = {}
     for name, value in game.records.items():
         try:
             found[name] = replay(read_record(value))
@@ -92,7 +92,7 @@ def proofs(game: GameData, played: Replays) -> Iterator[Proof]:
         )
 
 
-def _decided(slug: str, own: Mapping[str, Replay], beside: bool) -> Iterator[ProofPlace]:
+def _decided(slug: str, own: Mapping[str, Replay[State]], beside: bool) -> Iterator[ProofPlace]:
     """Yield the first event of each record that the clause decides, or that cites it at all."""
     for name, played in own.items():
         for step, (event, _) in enumerate(played.beats):
@@ -101,13 +101,15 @@ def _decided(slug: str, own: Mapping[str, Replay], beside: bool) -> Iterator[Pro
                 break
 
 
-def _refused(slug: str, own: Mapping[str, Replay]) -> Iterator[ProofPlace]:
+def _refused(slug: str, own: Mapping[str, Replay[State]]) -> Iterator[ProofPlace]:
     for name, played in own.items():
         if played.refusal is not None and played.refusal.ruling.clause == slug:
             yield ProofPlace(name, len(played.beats) - 1)
 
 
-def _shown(game: GameData, clause: ClauseData, own: Mapping[str, Replay]) -> Iterator[ProofPlace]:
+def _shown(
+    game: GameData, clause: ClauseData, own: Mapping[str, Replay[State]]
+) -> Iterator[ProofPlace]:
     """Yield the records that show a clause, at a step that says so of it, or whole.
 
     That is a caption of an example, or else the exercise of the clause.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from games.core import RecordError, Replay, replay
+from games.core import RecordError, Replay, State, replay
 from games.core.questions import NoQuestionError, Question
 from games.exercises import matters, question
 from games.registry import read_record
@@ -26,7 +26,7 @@ def check(game: GameData, problems: Problems) -> None:
     proofs.check(game, played, problems)
 
 
-def replay_of(game: GameData, name: str, problems: Problems) -> Replay | None:
+def replay_of(game: GameData, name: str, problems: Problems) -> Replay[State] | None:
     """Replay a record; None, and a problem noted, where that cannot be done."""
     file = game.folder.record(name)
     try:
@@ -56,7 +56,7 @@ def _storable(record: object) -> bool:
 
 
 def _check_example(
-    game: GameData, example: ExampleData, played: Replay | None, problems: Problems
+    game: GameData, example: ExampleData, played: Replay[State] | None, problems: Problems
 ) -> None:
     key = f"examples.{example.slug}.steps"
     if list(example.steps) != sorted(set(example.steps)):
@@ -76,7 +76,7 @@ def _check_example(
 def _check_exercise(
     game: GameData,
     exercise: ExerciseData,
-    played: Mapping[str, Replay | None],
+    played: Mapping[str, Replay[State] | None],
     problems: Problems,
 ) -> None:
     """Check that the question can be asked there, and that its clause matters to the answer."""
@@ -90,7 +90,7 @@ def _check_exercise(
 def _check_reading(
     game: GameData,
     reading: ReadingData,
-    played: Mapping[str, Replay | None],
+    played: Mapping[str, Replay[State] | None],
     problems: Problems,
 ) -> None:
     """Check that the others give answers to the question, and not those of the site."""
@@ -121,9 +121,9 @@ def _asked(
     game: GameData,
     key: str,
     asking: ExerciseData | PositionData,
-    played: Mapping[str, Replay | None],
+    played: Mapping[str, Replay[State] | None],
     problems: Problems,
-) -> tuple[Replay, Question] | None:
+) -> tuple[Replay[State], Question] | None:
     """Ask a question of the rule data; None, and a problem noted, where it cannot be asked."""
     found = played.get(asking.record)
     rules = game.folder.rules

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import get_language
 
-from games.core import Beat, Replay, Seat, replay
+from games.core import Beat, Replay, Seat, State, replay
 from games.registry import GAMES, read_record
 from games.table.table import Table, TableContext
 from games.table.viewer import Viewer, viewer
@@ -21,13 +21,13 @@ PLAYERS = {seat: str(seat) for seat in Seat}
 """In examples the players are called by their seats."""
 
 
-def replay_example(example: Example) -> Replay:
+def replay_example(example: Example) -> Replay[State]:
     """Return the record of an example, replayed once an edition of the rules."""
     return _replayed(example.pk, Edition.current())
 
 
 @lru_cache(maxsize=64)
-def _replayed(pk: int, edition: str) -> Replay:
+def _replayed(pk: int, edition: str) -> Replay[State]:
     return replay(read_record(Example.objects.get(pk=pk).record))
 
 
@@ -76,13 +76,14 @@ def showcase(
     A whole trick lies on the table of the example with most players; in a race, the rows are laid.
     """
     example = max(examples, key=_players)
-    played, players = replay_example(example), _players(example)
-    tricks = [len(getattr(beat.state, "trick", ())) for beat in played.beats]
-    step = tricks.index(players) if players in tricks else 0
+    played = replay_example(example)
+    step = next((at for at, beat in enumerate(played.beats[1:]) if beat.event.kind == "won"), 0)
     return example, step, _seen_by_a(played, played.beats[step], clauses)
 
 
-def _seen_by_a(played: Replay, beat: Beat, clauses: Mapping[str, ClauseLink]) -> Table:
+def _seen_by_a(
+    played: Replay[State], beat: Beat[State], clauses: Mapping[str, ClauseLink]
+) -> Table:
     game = GAMES[played.record.deal.profile.game]
     view = game.rules.view(beat.state, Seat.A)
     event = beat.event.known_to(Seat.A)
@@ -90,5 +91,4 @@ def _seen_by_a(played: Replay, beat: Beat, clauses: Mapping[str, ClauseLink]) ->
 
 
 def _players(example: Example) -> int:
-    players: int = replay_example(example).beats[0].state.profile.players
-    return players
+    return replay_example(example).record.deal.profile.players

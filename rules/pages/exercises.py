@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from games.core import Card, Replay, Seat, replay
+from games.core import Card, Replay, Seat, State, View, replay
 from games.core.questions import NONE, Question
 from games.exercises import another, question
 from games.game import AnyGame
@@ -140,11 +140,11 @@ def _as_shown(options: Mapping[str, Option], drawn: Table) -> tuple[Option, ...]
     return (*lie, *(option for option in options.values() if option not in lie))
 
 
-def _game(played: Replay) -> AnyGame:
+def _game(played: Replay[State]) -> AnyGame:
     return GAMES[played.record.deal.profile.game]
 
 
-def _position(exercise: Exercise, seed: int | None) -> tuple[Replay, int]:
+def _position(exercise: Exercise, seed: int | None) -> tuple[Replay[State], int]:
     """Return the position of a seed; without one, that of the rule data."""
     edition = Edition.current()
     if seed is None:
@@ -153,12 +153,12 @@ def _position(exercise: Exercise, seed: int | None) -> tuple[Replay, int]:
 
 
 @lru_cache(maxsize=256)
-def _stored(pk: int, edition: str) -> Replay:
+def _stored(pk: int, edition: str) -> Replay[State]:
     return replay(read_record(Exercise.objects.get(pk=pk).record))
 
 
 @lru_cache(maxsize=256)
-def _dealt(pk: int, seed: int, edition: str) -> tuple[Replay, int]:
+def _dealt(pk: int, seed: int, edition: str) -> tuple[Replay[State], int]:
     exercise = Exercise.objects.select_related("clause__game").get(pk=pk)
     clause = exercise.clause
     like = _stored(pk, edition).record
@@ -170,7 +170,7 @@ def _option(
     posing: Question,
     choice: str,
     given: Collection[str],
-    view: Any,
+    view: View,
     clauses: Mapping[str, ClauseLink],
 ) -> Option:
     right = choice in posing.right
@@ -194,7 +194,7 @@ def _verdict(right: bool, chosen: bool) -> Verdict:
     return "missed" if right else ""
 
 
-def ordered_choices(game: AnyGame, posing: Question, view: Any) -> tuple[str, ...]:
+def ordered_choices(game: AnyGame, posing: Question, view: View) -> tuple[str, ...]:
     """Return the answers to a question, those that are cards of a hand as they are held."""
     if posing.among != "cards":
         return posing.choices
@@ -203,13 +203,13 @@ def ordered_choices(game: AnyGame, posing: Question, view: Any) -> tuple[str, ..
     return (*map(str, game.table.in_order(view, cards)), *none)
 
 
-def answer_card(game: AnyGame, posing: Question, choice: str, view: Any) -> Card | None:
+def answer_card(game: AnyGame, posing: Question, choice: str, view: View) -> Card | None:
     """Return the card that an answer names, or that lies at the place it names."""
     if posing.among == "cards" and choice != NONE:
         return Card.parse(choice)
     return game.table.card_at(view, choice) if posing.among == "places" else None
 
 
-def taken_cards(game: AnyGame, view: Any) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+def taken_cards(game: AnyGame, view: View) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     """Return what each player has taken, by name, once every card is played."""
     return tuple((PLAYERS[seat], cards) for seat, cards in game.table.taken(view))

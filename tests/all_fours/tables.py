@@ -79,23 +79,23 @@ def as_json(text: str, **keys: object) -> dict[str, Any]:
     return {"game": SLUG, "pack": " ".join(pack), "actions": actions} | keys
 
 
-def played(text: str, **keys: object) -> Replay:
+def played(text: str, **keys: object) -> Replay[Any]:
     """Replay the deal that a text describes."""
     return replay(read_record(as_json(text, **keys)))
 
 
-def state(deal: Replay) -> State:
+def state(deal: Replay[Any]) -> State:
     """Return the state after the last action of a deal."""
     last: State = deal.state
     return last
 
 
-def told(deal: Replay) -> list[str]:
+def told(deal: Replay[Any]) -> list[str]:
     """Return the kinds of a deal's events, in order."""
     return [beat.event.kind for beat in deal.beats]
 
 
-def points(deal: Replay) -> list[str]:
+def points(deal: Replay[Any]) -> list[str]:
     """Return what was counted, in order, as `high A`."""
     sides = state(deal).profile.sides
     return [f"{award.clause} {sides[award.side]}" for award in state(deal).awards]
@@ -106,6 +106,6 @@ def awarded(awards: tuple[Award, ...], clause: str) -> list[Side]:
     return [award.side for award in awards if award.clause == clause]
 
 
-def may(deal: Replay) -> list[str]:
+def may(deal: Replay[Any]) -> list[str]:
     """Return what may be done after the last action, as texts."""
     return [str(action) for action in legal(state(deal))]

@@ -34,7 +34,7 @@ examples = settings(max_examples=60, derandomize=True, database=None, deadline=N
 
 
 @st.composite
-def deals(draw: st.DrawFn) -> Replay:
+def deals(draw: st.DrawFn) -> Replay[Any]:
     """A deal in either form, with or without a referee, played at random to its end."""
     profile = PROFILES[draw(st.sampled_from(sorted(PROFILES)))]
     keys: dict[str, object] = {
@@ -130,7 +130,7 @@ def may_know(now: State, viewpoint: Viewpoint) -> set[Card]:
 
 @examples
 @given(deals())
-def test_there_are_52_cards_at_all_times(deal: Replay) -> None:
+def test_there_are_52_cards_at_all_times(deal: Replay[Any]) -> None:
     for _, now in deal.beats:
         parts = (now.hands, now.discards, now.turned, now.trick, now.deal.pack[now.drawn :])
         tricks = [trick.cards for trick in now.tricks]
@@ -139,7 +139,7 @@ def test_there_are_52_cards_at_all_times(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_points_are_what_the_final_tricks_give(deal: Replay) -> None:
+def test_points_are_what_the_final_tricks_give(deal: Replay[Any]) -> None:
     end = state(deal)
     four = [
         (award.clause, award.side)
@@ -154,7 +154,7 @@ def test_points_are_what_the_final_tricks_give(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_every_revoke_is_scored_once_for_the_other_side(deal: Replay) -> None:
+def test_every_revoke_is_scored_once_for_the_other_side(deal: Replay[Any]) -> None:
     end = state(deal)
     against = [1 - side for side in revoked(end)]
     scored = awarded(end.awards, "revoke")
@@ -166,7 +166,7 @@ def test_every_revoke_is_scored_once_for_the_other_side(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_every_jack_turned_gives_the_dealers_side_a_point(deal: Replay) -> None:
+def test_every_jack_turned_gives_the_dealers_side_a_point(deal: Replay[Any]) -> None:
     end = state(deal)
     jacks = [card for card in end.turned if card.rank == Rank.JACK]
     scored = awarded(end.awards, "turned-jack")
@@ -175,7 +175,7 @@ def test_every_jack_turned_gives_the_dealers_side_a_point(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_scores_are_those_before_with_the_awards(deal: Replay) -> None:
+def test_scores_are_those_before_with_the_awards(deal: Replay[Any]) -> None:
     end = state(deal)
     for side, before in enumerate(end.deal.scores):
         gained = sum(award.points for award in end.awards if award.side == side)
@@ -184,7 +184,7 @@ def test_scores_are_those_before_with_the_awards(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_a_view_never_holds_a_hidden_card(deal: Replay) -> None:
+def test_a_view_never_holds_a_hidden_card(deal: Replay[Any]) -> None:
     for _, now in deal.beats:
         for viewpoint in (*now.profile.seats, "spectator", "open"):
             assert set(shown(view(now, viewpoint))) <= may_know(now, viewpoint)
@@ -211,7 +211,7 @@ def otherwise(now: State, known: set[Card], chance: random.Random) -> State:
 
 @examples
 @given(deals(), st.integers(0, 2**32))
-def test_a_view_is_the_same_however_the_unknown_cards_lie(deal: Replay, seed: int) -> None:
+def test_a_view_is_the_same_however_the_unknown_cards_lie(deal: Replay[Any], seed: int) -> None:
     chance = random.Random(seed)
     for _, now in deal.beats:
         for viewpoint in (*now.profile.seats, "spectator"):
@@ -221,14 +221,14 @@ def test_a_view_is_the_same_however_the_unknown_cards_lie(deal: Replay, seed: in
 
 @examples
 @given(deals())
-def test_no_event_tells_a_hidden_card(deal: Replay) -> None:
+def test_no_event_tells_a_hidden_card(deal: Replay[Any]) -> None:
     for event, now in deal.beats:
         assert {card for card in (event.card, event.seen) if card is not None} <= public(now)
 
 
 @examples
 @given(deals())
-def test_every_event_cites_a_clause(deal: Replay) -> None:
+def test_every_event_cites_a_clause(deal: Replay[Any]) -> None:
     for event, _ in deal.beats:
         assert event.clauses
         assert set(event.clauses) <= CLAUSES
@@ -236,7 +236,7 @@ def test_every_event_cites_a_clause(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_replaying_the_record_gives_the_played_state(deal: Replay) -> None:
+def test_replaying_the_record_gives_the_played_state(deal: Replay[Any]) -> None:
     again = replay(read_record(deal.record.to_json()))
     assert again.beats == deal.beats
     assert again.refusal is None
@@ -244,7 +244,7 @@ def test_replaying_the_record_gives_the_played_state(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_legal_is_what_rule_allows(deal: Replay) -> None:
+def test_legal_is_what_rule_allows(deal: Replay[Any]) -> None:
     for now in deal.states:
         seats = now.profile.seats
         actions: list[Action] = [Call(seat, word) for seat in seats for word in Word]
@@ -256,7 +256,7 @@ def test_legal_is_what_rule_allows(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_a_discard_in_legal_stands_for_all_that_leave_six(deal: Replay) -> None:
+def test_a_discard_in_legal_stands_for_all_that_leave_six(deal: Replay[Any]) -> None:
     for now in deal.states:
         for action in legal(now):
             if isinstance(action, Discard):

@@ -74,7 +74,7 @@ def step(language: str, number: int, example: str = EXAMPLE, game: str = GAME) -
     return f"/{language}/{game}/examples/{example}/{number}/"
 
 
-def example(slug: str = EXAMPLE) -> Replay:
+def example(slug: str = EXAMPLE) -> Replay[Any]:
     """Return an example's record, replayed."""
     return replay_example(Example.objects.get(slug=slug))
 

@@ -11,6 +11,7 @@ from games.california_speed.rules import SLUG
 from games.core import Seat
 
 from ..california_speed.tables import PAIR, as_json
+from ..play.helpers import state_of
 from .conftest import NextDeal
 from .places import example, hand_on, lay, step, swapped, word
 from .racing import assert_won, button, done, match, no_match, packet, tops
@@ -70,7 +71,7 @@ def test_calm_play_needs_no_scripts(no_js_page: Page, next_deal: NextDeal) -> No
     assert [act for act in acts if act != "A:no-match"] == [f"A:{place}" for place in covered]
     assert "A:no-match" in acts
     assert len(done(page, Seat.B)) > 1
-    assert packet(page) == len(hand_on(page).replay.state.packets[Seat.A])
+    assert packet(page) == len(state_of(hand_on(page)).packets[Seat.A])
 
 
 def test_a_lone_rank_is_refused_by_its_clause(page: Page) -> None:

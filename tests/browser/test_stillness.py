@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize
@@ -164,7 +164,7 @@ def test_a_game_of_speed_is_seen_whole_in_a_low_window(page: Page) -> None:
     begin(page, "ru", "california-speed")
 
     def place() -> str | None:
-        state = hand_on(page).replay.state
+        state: Any = hand_on(page).replay.state
         if state.over:
             return None
         for top in state.coverable:

@@ -85,7 +85,7 @@ def turns(seed: int, chance: Container[Side] = (), **keys: object) -> Iterator[A
     pack = " ".join(map(str, shuffled(seed)))
     record = read_record({"game": game.SLUG, "pack": pack} | keys)
     verbs, lots = record.rules, at_random(seed)
-    state = verbs.start(record.deal)[-1].state
+    state: Any = verbs.start(record.deal)[-1].state
     while state.turn is not None:
         yield state
         by_chance = state.profile.side(state.turn) in chance

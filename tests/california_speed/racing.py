@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from heapq import heappop, heappush
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 from games.california_speed import rules as speed
 from games.california_speed.bot import Racer, Skill
@@ -28,6 +28,7 @@ from games.california_speed.rules import (
 from games.core import Deal, Record, Replay, Seat, replay, shuffled
 from games.core.races import moment_of
 from games.play.line import ANSWERS, MARGIN, Ticket
+from games.registry import RULES
 
 NEEDS: Final = 800
 """Milliseconds from a match in sight to a press."""
@@ -47,7 +48,7 @@ class Race:
     late: int = 0
     """By how much later it answers and acts in it."""
 
-    played: Replay = field(init=False)
+    played: Replay[Any] = field(init=False)
     allowed: int = field(init=False)
     seen: State | None = field(init=False, default=None)
     """The table in sight."""
@@ -66,7 +67,7 @@ class Race:
             scores=(0, 0),
             target=2,
         )
-        self.played = replay(Record(rules=speed, deal=deal))
+        self.played = replay(Record(rules=RULES[speed.SLUG], deal=deal))
         self._ticket = Ticket("", 0)
         for _ in range(ANSWERS):
             self._answer(self.line + self.lie)

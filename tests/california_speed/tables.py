@@ -65,23 +65,23 @@ def as_json(text: str, **keys: object) -> dict[str, Any]:
     return {"game": SLUG, "pack": " ".join(pack), "actions": lines["does"]} | keys
 
 
-def played(text: str, **keys: object) -> Replay:
+def played(text: str, **keys: object) -> Replay[Any]:
     """Replay the deal that a text describes."""
     return replay(read_record(as_json(text, **keys)))
 
 
-def state(deal: Replay) -> State:
+def state(deal: Replay[Any]) -> State:
     """Return the state after the last action of a deal."""
     last: State = deal.state
     return last
 
 
-def last_events(deal: Replay) -> list[Event]:
+def last_events(deal: Replay[Any]) -> list[Event]:
     """Return the events of the last action of a deal."""
     return [beat.event for beat in deal.beats[deal.ends[-2] :]]
 
 
-def told(deal: Replay) -> list[str]:
+def told(deal: Replay[Any]) -> list[str]:
     """Return the kinds of the events of the last action, in order."""
     return [event.kind for event in last_events(deal)]
 
@@ -96,21 +96,21 @@ def refused(text: str, **keys: object) -> str | None:
     return deal.refusal.ruling.clause
 
 
-def may(deal: Replay) -> list[str]:
+def may(deal: Replay[Any]) -> list[str]:
     """Return what may be done after the last action, as texts."""
     return [str(action) for action in legal(state(deal))]
 
 
-def coverable(deal: Replay) -> str:
+def coverable(deal: Replay[Any]) -> str:
     """Return the places that may be covered, as `A1 B1`."""
     return " ".join(map(str, state(deal).coverable))
 
 
-def pile(deal: Replay, place: str) -> str:
+def pile(deal: Replay[Any], place: str) -> str:
     """Return a pile from the bottom up, as a text."""
     return " ".join(map(str, state(deal).piles[Place[place]]))
 
 
-def packet(deal: Replay, seat: int) -> str:
+def packet(deal: Replay[Any], seat: int) -> str:
     """Return a packet from the top, as a text."""
     return " ".join(map(str, state(deal).packets[seat]))

@@ -1,5 +1,7 @@
 """Exercises of California Speed: what is asked and answered, and where."""
 
+from typing import Any
+
 import pytest
 
 from games.core import Replay, Seat
@@ -34,7 +36,7 @@ def by_last(text: str, ask: str, **keys: object) -> Question:
     return question(deal, last_action(deal), ask)
 
 
-def last_action(deal: Replay) -> int:
+def last_action(deal: Replay[Any]) -> int:
     """Return the first beat of the last action."""
     return deal.ends[-2]
 

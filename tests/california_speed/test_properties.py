@@ -48,13 +48,13 @@ few = settings(examples, max_examples=8)
 WORDS = list(map(str, Word))
 
 
-def acts(deal: Replay) -> list[Action]:
+def acts(deal: Replay[Any]) -> list[Action]:
     """Return what was done in a game, in order."""
     return [action for action in deal.record.actions if isinstance(action, Cover | Call)]
 
 
 @st.composite
-def deals(draw: st.DrawFn) -> Replay:
+def deals(draw: st.DrawFn) -> Replay[Any]:
     """A game played at random to its end, its acts with or without moments."""
     scores = {side: draw(st.integers(0, 1)) for side in "AB"}
     deal = random_play(draw(st.integers(0, 2**32)), SLUG, scores=scores)
@@ -67,7 +67,7 @@ def deals(draw: st.DrawFn) -> Replay:
     return replay(dataclasses.replace(deal.record, actions=tuple(actions)))
 
 
-def table(deal: Replay) -> Table:
+def table(deal: Replay[Any]) -> Table:
     """Return the same game at its beginning, on a real table."""
     return Table([str(card) for card in deal.record.deal.pack])
 
@@ -86,14 +86,14 @@ def shown(value: Any) -> Iterator[Card]:
 
 @examples
 @given(deals())
-def test_there_are_52_cards_at_all_times(deal: Replay) -> None:
+def test_there_are_52_cards_at_all_times(deal: Replay[Any]) -> None:
     for _, now in deal.beats:
         assert sorted(shown((now.packets, now.piles))) == list(PACK)
 
 
 @examples
 @given(deals())
-def test_packets_and_piles_are_those_of_a_real_table(deal: Replay) -> None:
+def test_packets_and_piles_are_those_of_a_real_table(deal: Replay[Any]) -> None:
     real = table(deal)
     for action, now in zip(deal.record.actions, deal.states[1:], strict=True):
         if now.void == "stalemate-draw":
@@ -108,7 +108,7 @@ def test_packets_and_piles_are_those_of_a_real_table(deal: Replay) -> None:
 @few
 @given(deals())
 def test_every_act_is_judged_as_an_independent_reading_of_the_history_judges_it(
-    deal: Replay,
+    deal: Replay[Any],
 ) -> None:
     real = table(deal)
     every = [(seat, what) for seat in "AB" for what in PLACES + WORDS]
@@ -123,7 +123,7 @@ def test_every_act_is_judged_as_an_independent_reading_of_the_history_judges_it(
 
 @few
 @given(deals())
-def test_legal_is_what_rule_allows(deal: Replay) -> None:
+def test_legal_is_what_rule_allows(deal: Replay[Any]) -> None:
     seats = deal.record.deal.profile.seats
     actions: list[Action] = [Cover(seat, place) for seat in seats for place in Place]
     actions += [Call(seat, word) for seat in seats for word in Word]
@@ -141,7 +141,9 @@ def allowed(now: State, action: Action) -> bool:
 
 @examples
 @given(deals())
-def test_every_packet_has_a_card_and_every_place_a_top_while_a_seat_may_act(deal: Replay) -> None:
+def test_every_packet_has_a_card_and_every_place_a_top_while_a_seat_may_act(
+    deal: Replay[Any],
+) -> None:
     for _, now in deal.beats:
         if now.turn:
             assert all(now.packets)
@@ -150,14 +152,14 @@ def test_every_packet_has_a_card_and_every_place_a_top_while_a_seat_may_act(deal
 
 @examples
 @given(deals())
-def test_there_is_always_something_to_do_until_the_game_is_over(deal: Replay) -> None:
+def test_there_is_always_something_to_do_until_the_game_is_over(deal: Replay[Any]) -> None:
     for now in deal.states:
         assert bool(legal(now)) == (not now.over) == bool(now.turn)
 
 
 @examples
 @given(deals())
-def test_who_has_no_card_left_has_won(deal: Replay) -> None:
+def test_who_has_no_card_left_has_won(deal: Replay[Any]) -> None:
     end = state(deal)
     before = end.deal.scores
     out = [side for side, packet in enumerate(end.packets) if not packet]
@@ -168,7 +170,7 @@ def test_who_has_no_card_left_has_won(deal: Replay) -> None:
 
 @few
 @given(deals())
-def test_a_view_never_holds_a_card_but_the_tops(deal: Replay) -> None:
+def test_a_view_never_holds_a_card_but_the_tops(deal: Replay[Any]) -> None:
     viewpoints: list[Viewpoint] = [*deal.record.deal.profile.seats, "spectator", "open"]
     for _, now in deal.beats:
         tops = {pile[-1] for pile in now.piles if pile}
@@ -178,7 +180,7 @@ def test_a_view_never_holds_a_card_but_the_tops(deal: Replay) -> None:
 
 @few
 @given(deals(), st.integers(0, 2**32))
-def test_a_view_is_the_same_however_the_packets_lie(deal: Replay, seed: int) -> None:
+def test_a_view_is_the_same_however_the_packets_lie(deal: Replay[Any], seed: int) -> None:
     chance = random.Random(seed)
     for _, now in deal.beats:
         first, second = now.packets
@@ -191,7 +193,7 @@ def test_a_view_is_the_same_however_the_packets_lie(deal: Replay, seed: int) -> 
 
 @examples
 @given(deals())
-def test_no_event_tells_a_card_of_a_packet(deal: Replay) -> None:
+def test_no_event_tells_a_card_of_a_packet(deal: Replay[Any]) -> None:
     for event, now in deal.beats:
         hidden = set(shown(now.packets))
         assert not hidden & {event.card, event.covered, event.seen}
@@ -199,7 +201,7 @@ def test_no_event_tells_a_card_of_a_packet(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_every_event_cites_a_clause(deal: Replay) -> None:
+def test_every_event_cites_a_clause(deal: Replay[Any]) -> None:
     for event, _ in deal.beats:
         assert event.clauses
         assert set(event.clauses) <= CLAUSES
@@ -207,7 +209,7 @@ def test_every_event_cites_a_clause(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_replaying_the_record_gives_the_played_state(deal: Replay) -> None:
+def test_replaying_the_record_gives_the_played_state(deal: Replay[Any]) -> None:
     again = replay(read_record(deal.record.to_json()))
     assert again.beats == deal.beats
     assert again.refusal is None

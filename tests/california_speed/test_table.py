@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from games.california_speed.rules import CLAUSES, view
 from games.california_speed.table import Pile, RaceTable, Row, draw
 from games.core import Replay, Seat, Viewpoint
+from games.registry import GAMES
 from games.table.table import TableContext
 from games.table.viewer import Viewer, viewer
 
@@ -200,12 +202,12 @@ def test_the_table_tells_the_latest_moment() -> None:
     assert laid(PAIR).moment == 0
 
 
-def stepped(deal: Replay, step: int, *, covered_up: bool = False) -> Viewer:
+def stepped(deal: Replay[Any], step: int, *, covered_up: bool = False) -> Viewer:
     return viewer(
         deal,
         step,
         title="title",
-        draw=draw,
+        draw=GAMES["california-speed"].table.draw,
         viewpoint="open",
         clauses=CITED,
         players=SEATS,

@@ -62,28 +62,28 @@ def as_json(text: str, **keys: object) -> dict[str, Any]:
     return {"game": SLUG, "pack": pack, "actions": lines["plays"]} | keys
 
 
-def played(text: str, **keys: object) -> Replay:
+def played(text: str, **keys: object) -> Replay[Any]:
     """Replay the deal that a text describes."""
     return replay(read_record(as_json(text, **keys)))
 
 
-def state(deal: Replay) -> State:
+def state(deal: Replay[Any]) -> State:
     """Return the state after the last action of a deal."""
     last: State = deal.state
     return last
 
 
-def events(deal: Replay, kind: str) -> list[Event]:
+def events(deal: Replay[Any], kind: str) -> list[Event]:
     """Return the events of one kind, in order."""
     return [beat.event for beat in deal.beats if beat.event.kind == kind]
 
 
-def last_event(deal: Replay) -> Event:
+def last_event(deal: Replay[Any]) -> Event:
     """Return the event of the last beat."""
     return deal.beats[-1].event
 
 
-def refusal(deal: Replay) -> Refusal:
+def refusal(deal: Replay[Any]) -> Refusal:
     """Return the refusal that stopped a deal."""
     assert deal.refusal is not None
     return deal.refusal
@@ -102,13 +102,13 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card.parse, text.split()))
 
 
-def random_play(seed: int, game: str = SLUG, **keys: object) -> Replay:
+def random_play(seed: int, game: str = SLUG, **keys: object) -> Replay[Any]:
     """Shuffle, and play lawful actions at random to the end; all of it follows from the seed."""
     pack = " ".join(map(str, shuffled(seed)))
     record = read_record({"game": game, "pack": pack} | keys)
     verbs = record.rules
     chance = random.Random(seed)
-    now = verbs.start(record.deal)[-1].state
+    now: Any = verbs.start(record.deal)[-1].state
     while lawful := verbs.legal(now):
         action = chance.choice(lawful)
         if isinstance(action, Discard):

@@ -23,7 +23,7 @@ examples = settings(max_examples=40, derandomize=True, database=None, deadline=N
 
 
 @st.composite
-def deals(draw: st.DrawFn) -> Replay:
+def deals(draw: st.DrawFn) -> Replay[Any]:
     """A deal played at random to its end, dealt and scored in any way."""
     target = draw(st.integers(1, 12))
     score = st.integers(0, target - 1)
@@ -36,12 +36,12 @@ def deals(draw: st.DrawFn) -> Replay:
     )
 
 
-def states(deal: Replay) -> list[State]:
+def states(deal: Replay[Any]) -> list[State]:
     """Return the state of every beat."""
     return [beat.state for beat in deal.beats]
 
 
-def tables(deal: Replay) -> Iterator[tuple[State, Table]]:
+def tables(deal: Replay[Any]) -> Iterator[tuple[State, Table]]:
     """Yield each state between actions beside the oracle's table."""
     record = deal.record.to_json()
     table = Table(
@@ -63,7 +63,7 @@ def texts(cards: Any) -> list[str]:
 
 @examples
 @given(deals())
-def test_what_is_told_of_a_trump_does_not_depend_on_the_hidden_hand(deal: Replay) -> None:
+def test_what_is_told_of_a_trump_does_not_depend_on_the_hidden_hand(deal: Replay[Any]) -> None:
     for before, (event, _) in zip(states(deal), deal.beats[1:], strict=False):
         if event.kind == "followed" and event.card is not None:
             plain = before.trick[0].suit is not before.trump
@@ -77,7 +77,7 @@ def test_what_is_told_of_a_trump_does_not_depend_on_the_hidden_hand(deal: Replay
 
 @examples
 @given(deals())
-def test_there_are_fifty_two_cards_at_all_times(deal: Replay) -> None:
+def test_there_are_fifty_two_cards_at_all_times(deal: Replay[Any]) -> None:
     for now in states(deal):
         on_table = [*now.hands[0], *now.hands[1], *now.trick, *now.deal.pack[now.drawn :]]
         taken = [card for trick in now.tricks for card in trick.cards]
@@ -86,13 +86,13 @@ def test_there_are_fifty_two_cards_at_all_times(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_the_values_of_all_captured_cards_sum_to_eighty(deal: Replay) -> None:
+def test_the_values_of_all_captured_cards_sum_to_eighty(deal: Replay[Any]) -> None:
     assert sum(result(deal.state).values) == 80
 
 
 @examples
 @given(deals())
-def test_a_deal_has_fifty_two_actions_and_twenty_six_tricks(deal: Replay) -> None:
+def test_a_deal_has_fifty_two_actions_and_twenty_six_tricks(deal: Replay[Any]) -> None:
     assert len(deal.record.actions) == 52
     assert len(deal.state.tricks) == 26
     assert deal.state.over
@@ -100,7 +100,7 @@ def test_a_deal_has_fifty_two_actions_and_twenty_six_tricks(deal: Replay) -> Non
 
 @examples
 @given(deals())
-def test_hands_are_of_six_before_each_trick_until_the_stock_ends(deal: Replay) -> None:
+def test_hands_are_of_six_before_each_trick_until_the_stock_ends(deal: Replay[Any]) -> None:
     for now in deal.states:
         if not now.trick:
             left = 6 if len(now.tricks) <= 20 else 26 - len(now.tricks)
@@ -109,7 +109,7 @@ def test_hands_are_of_six_before_each_trick_until_the_stock_ends(deal: Replay) -
 
 @examples
 @given(deals())
-def test_the_state_of_every_beat_has_exactly_the_fields_of_its_class(deal: Replay) -> None:
+def test_the_state_of_every_beat_has_exactly_the_fields_of_its_class(deal: Replay[Any]) -> None:
     # `changed` makes states without running `__init__`: a misspelt field would go unnoticed.
     names = {field.name for field in fields(State)}
     assert all(set(vars(now)) == names for now in states(deal))
@@ -117,21 +117,21 @@ def test_the_state_of_every_beat_has_exactly_the_fields_of_its_class(deal: Repla
 
 @examples
 @given(deals())
-def test_replaying_the_record_gives_the_played_deal(deal: Replay) -> None:
+def test_replaying_the_record_gives_the_played_deal(deal: Replay[Any]) -> None:
     again = replay(read_record(deal.record.to_json()))
     assert again.beats == deal.beats
 
 
 @examples
 @given(deals())
-def test_a_beat_leaves_the_states_before_it_as_they_were(deal: Replay) -> None:
+def test_a_beat_leaves_the_states_before_it_as_they_were(deal: Replay[Any]) -> None:
     halfway = replay(deal.record.until(26))
     assert halfway.beats == deal.beats[: len(halfway.beats)]
 
 
 @examples
 @given(deals())
-def test_points_come_in_counting_order_and_one_at_a_time(deal: Replay) -> None:
+def test_points_come_in_counting_order_and_one_at_a_time(deal: Replay[Any]) -> None:
     order = ["high", "low", "jack", "game"]
     counted = [award.clause for award in deal.state.awards]
     assert counted == [clause for clause in order if clause in counted]
@@ -145,7 +145,7 @@ def test_points_come_in_counting_order_and_one_at_a_time(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_what_is_legal_is_what_the_rule_allows_of_each_held_card(deal: Replay) -> None:
+def test_what_is_legal_is_what_the_rule_allows_of_each_held_card(deal: Replay[Any]) -> None:
     for now in deal.states[:-1]:
         allowed = {card for card, ruling in rulings(now).items() if ruling.allowed}
         assert sorted(allowed) == sorted(str(action.card) for action in legal(now))
@@ -154,7 +154,7 @@ def test_what_is_legal_is_what_the_rule_allows_of_each_held_card(deal: Replay) -
 
 @examples
 @given(deals())
-def test_a_refusal_offers_the_legal_cards(deal: Replay) -> None:
+def test_a_refusal_offers_the_legal_cards(deal: Replay[Any]) -> None:
     for now in deal.states[:-1]:
         offered = {action.card for action in legal(now)}
         refused = [ruling for ruling in rulings(now).values() if not ruling.allowed]
@@ -163,7 +163,7 @@ def test_a_refusal_offers_the_legal_cards(deal: Replay) -> None:
 
 @examples
 @given(deals(), st.integers(0, 51))
-def test_every_other_action_is_turned_away_without_a_clause(deal: Replay, step: int) -> None:
+def test_every_other_action_is_turned_away_without_a_clause(deal: Replay[Any], step: int) -> None:
     now = deal.states[step]
     for seat in (Seat.A, Seat.B):
         for card in PACK:
@@ -177,7 +177,7 @@ def test_every_other_action_is_turned_away_without_a_clause(deal: Replay, step: 
 
 @examples
 @given(deals())
-def test_the_oracle_agrees_on_turn_hands_and_trump(deal: Replay) -> None:
+def test_the_oracle_agrees_on_turn_hands_and_trump(deal: Replay[Any]) -> None:
     for now, table in tables(deal):
         assert [sorted(texts(hand)) for hand in now.hands] == [
             sorted(table.hands[seat]) for seat in "AB"
@@ -189,7 +189,7 @@ def test_the_oracle_agrees_on_turn_hands_and_trump(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_the_oracle_agrees_on_each_held_card_and_the_refusing_clause(deal: Replay) -> None:
+def test_the_oracle_agrees_on_each_held_card_and_the_refusing_clause(deal: Replay[Any]) -> None:
     for now, table in tables(deal):
         if not table.over:
             judged = {card: ruling.clause for card, ruling in rulings(now).items()}
@@ -198,14 +198,14 @@ def test_the_oracle_agrees_on_each_held_card_and_the_refusing_clause(deal: Repla
 
 @examples
 @given(deals())
-def test_the_oracle_agrees_on_the_winner_of_each_trick(deal: Replay) -> None:
+def test_the_oracle_agrees_on_the_winner_of_each_trick(deal: Replay[Any]) -> None:
     *_, (_, table) = tables(deal)
     assert texts(trick.winner for trick in deal.state.tricks) == table.winners
 
 
 @examples
 @given(deals())
-def test_the_oracle_agrees_on_captured_cards_and_values(deal: Replay) -> None:
+def test_the_oracle_agrees_on_captured_cards_and_values(deal: Replay[Any]) -> None:
     for now, table in tables(deal):
         found = result(now)
         assert [texts(pile) for pile in found.captured] == [table.captured[s] for s in "AB"]
@@ -214,7 +214,7 @@ def test_the_oracle_agrees_on_captured_cards_and_values(deal: Replay) -> None:
 
 @examples
 @given(deals())
-def test_the_oracle_agrees_on_awards_and_scores(deal: Replay) -> None:
+def test_the_oracle_agrees_on_awards_and_scores(deal: Replay[Any]) -> None:
     *_, (_, table) = tables(deal)
     assert [(award.clause, "AB"[award.side]) for award in deal.state.awards] == table.awards
     assert dict(zip("AB", deal.state.scores, strict=True)) == table.scores
@@ -241,7 +241,7 @@ def cards_in(value: Any) -> Iterator[Card]:
 
 @examples
 @given(deals())
-def test_a_view_holds_the_cards_that_its_viewpoint_may_know_and_no_other(deal: Replay) -> None:
+def test_a_view_holds_the_cards_that_its_viewpoint_may_know_and_no_other(deal: Replay[Any]) -> None:
     for now, table in tables(deal):
         for viewpoint in VIEWPOINTS:
             seen = set(texts(cards_in(view(now, viewpoint))))
@@ -265,7 +265,7 @@ def other_worlds(now: State, viewpoint: Viewpoint, chance: random.Random) -> Sta
 
 @examples
 @given(deals(), st.integers(0, 2**32))
-def test_a_view_is_the_same_however_the_unknown_cards_lie(deal: Replay, seed: int) -> None:
+def test_a_view_is_the_same_however_the_unknown_cards_lie(deal: Replay[Any], seed: int) -> None:
     chance = random.Random(seed)
     for now in states(deal):
         for viewpoint in VIEWPOINTS:
@@ -275,7 +275,7 @@ def test_a_view_is_the_same_however_the_unknown_cards_lie(deal: Replay, seed: in
 
 @examples
 @given(deals())
-def test_a_seat_sees_the_rulings_of_its_own_hand_alone(deal: Replay) -> None:
+def test_a_seat_sees_the_rulings_of_its_own_hand_alone(deal: Replay[Any]) -> None:
     for now in deal.states[:-1]:
         assert now.turn is not None
         own, other = view(now, now.turn), view(now, Seat(1 - now.turn))

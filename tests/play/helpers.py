@@ -76,6 +76,11 @@ def hand_at(response: HttpResponseBase) -> Hand:
     return Hand.objects.get(key=response.headers["Location"].split("/")[-2])
 
 
+def state_of(hand: Hand) -> Any:
+    """Return the state that a hand has come to, of whichever game."""
+    return hand.replay.state
+
+
 def stored(hand: Hand) -> Hand:
     """Return a hand as it is stored now."""
     return Hand.objects.get(key=hand.key)
@@ -88,7 +93,7 @@ def url(hand: Hand, rest: str = "", language: str = "ru") -> str:
 
 def state(hand: Hand) -> State:
     """Return where a hand stands, hidden cards too."""
-    now: State = stored(hand).replay.state
+    now: State = state_of(stored(hand))
     return now
 
 
@@ -238,7 +243,8 @@ class Position:
 def refused_by(clause: str) -> Position:
     """Return the first step of the examples at which the clause refuses something."""
     for example in Example.objects.filter(game__slug=SLUG):
-        for step, (_, now) in enumerate(replay_example(example).beats):
+        played: Replay[Any] = replay_example(example)
+        for step, (_, now) in enumerate(played.beats):
             for action in plays(now):
                 ruling = RULES[SLUG].rule(now, action)
                 if ruling.clause == clause:
@@ -257,6 +263,6 @@ def number(slug: str) -> str:
     return Clause.objects.select_related("section").get(game__slug=SLUG, slug=slug).number
 
 
-def told(played: Replay, *kinds: str) -> list[Beat]:
+def told(played: Replay[Any], *kinds: str) -> list[Beat[Any]]:
     """Return the beats of those kinds, in order."""
     return [beat for beat in played.beats if beat.event.kind in kinds]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from http.cookies import SimpleCookie
+from typing import Any
 
 from django.http.response import HttpResponseBase
 from django.test import Client
@@ -18,14 +19,14 @@ from games.play.models import Hand
 
 from ..cards_named import Names
 from ..documents import Element, body, parsed
-from .helpers import HTMX, not_held, press, ruled, stored, url
+from .helpers import HTMX, not_held, press, ruled, state_of, stored, url
 
 NAMES = Names()
 DEALT = 12
 """Cards of the pack that are dealt face down; the next lies face up."""
 
 
-def known(played: Replay, seat: Seat, step: int) -> set[Card]:
+def known(played: Replay[Any], seat: Seat, step: int) -> set[Card]:
     """Return the cards that a seat may know at a step of a hand: its own, and all once face up."""
     pack = played.record.deal.pack
     beats = played.beats[: step + 1]
@@ -71,7 +72,7 @@ class Reader:
             self.check_backs(parsed(body(response)), now, step)
         self.read += 1
 
-    def known(self, played: Replay, step: int) -> set[Card]:
+    def known(self, played: Replay[Any], step: int) -> set[Card]:
         """Return the cards that the owner may know at a step."""
         return known(played, self.seat, step)
 
@@ -87,7 +88,7 @@ class Reader:
     def check_backs(self, page: Element, now: Hand, step: int | None) -> None:
         """Look at what lies face down: the bot's hand and nothing else, each card like the next."""
         beats = now.replay.beats
-        shown = beats[-1 if step is None else step].state
+        shown: Any = beats[-1 if step is None else step].state
         backs = page.all("", "card", "back")
         assert len(backs) == len(shown.hands[shown.profile.after(self.seat)])
         self.backs |= {f"{back.parent and back.parent.attributes}{back}" for back in backs}
@@ -101,7 +102,7 @@ class Reader:
 
 def unlawful(reader: Reader, chance: random.Random) -> str:
     """Return something that is no lawful move: refused, not held, of the other seat, or no card."""
-    now = reader.now.replay.state
+    now = state_of(reader.now)
     other = now.profile.after(reader.seat)
     others = [f"{other}:{card}" for card in now.hands[other][:1]]
     refused = ruled(now, lawful=False)
@@ -120,4 +121,4 @@ def play_through(reader: Reader, chance: random.Random) -> None:
             reader.check(reader.client.get(where, headers=headers), step)
         if headers is None:
             reader.look()
-        reader.press(chance.choice(ruled(reader.now.replay.state)), headers)
+        reader.press(chance.choice(ruled(state_of(reader.now))), headers)

@@ -17,7 +17,7 @@ from games.registry import RULES
 
 from ..california_speed.tables import as_json
 from ..documents import Element, page
-from .helpers import HTMX, laid, look, stored, url
+from .helpers import HTMX, laid, look, state_of, stored, url
 
 
 class Clock:
@@ -74,7 +74,7 @@ def send(
 
 def tops(hand: Hand) -> dict[str, str]:
     """Return the tops as they are stored, as a form sends them."""
-    lying = zip(Place, hand.replay.state.tops, strict=True)
+    lying = zip(Place, state_of(hand).tops, strict=True)
     return {f"seen-{place}": str(card) for place, card in lying}
 
 
@@ -117,7 +117,7 @@ def play_calmly(client: Client, hand: Hand, most: int = 400) -> list[Any]:
 # The bot's clock, read again from the record
 
 
-def since(played: Replay) -> dict[Place, int]:
+def since(played: Replay[Any]) -> dict[Place, int]:
     """Return since when each place that may be covered now has been so, with the same card."""
     *_, now = states = played.states
     found = {}
@@ -133,7 +133,7 @@ def since(played: Replay) -> dict[Place, int]:
     return found
 
 
-def next_act(played: Replay, hand: Hand) -> Action | None:
+def next_act(played: Replay[Any], hand: Hand) -> Action | None:
     """Return what the bot would do next after a record, from the seed and the record alone."""
     clock = RaceClock.objects.get(hand=hand)
     other = played.record.deal.profile.after(hand.own_seat)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -21,7 +22,7 @@ from games.tricks.trick import PlayCard
 from ..all_fours.tables import OWN_TRICKS, as_json
 from ..documents import Element, page
 from .conftest import Seeded
-from .helpers import HTMX, begun, laid, press, stored, url
+from .helpers import HTMX, begun, laid, press, state_of, stored, url
 from .reading import NAMES, Reader, said
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("clock")]
@@ -30,7 +31,7 @@ both_profiles = pytest.mark.parametrize("profile", PROFILES)
 referees = pytest.mark.parametrize("referee", [True, False], ids=["referee", "no referee"])
 
 
-def may_look(played: Replay, seat: Seat, step: int) -> bool:
+def may_look(played: Replay[Any], seat: Seat, step: int) -> bool:
     """Tell whether a seat has taken its cards up by a step (`partners-look-later`)."""
     deal = played.record.deal
     first = (deal.profile.after(deal.dealer), deal.dealer)
@@ -38,7 +39,7 @@ def may_look(played: Replay, seat: Seat, step: int) -> bool:
     return seat in first or bool({"stood", "refused"} & {*kinds}) or kinds.count("discarded") >= 2
 
 
-def face_up(played: Replay, step: int) -> set[Card]:
+def face_up(played: Replay[Any], step: int) -> set[Card]:
     """Return the cards that everybody has seen by a step."""
     deal = played.record.deal
     done = played.record.actions[: played.actions_by(step)]
@@ -52,14 +53,15 @@ def face_up(played: Replay, step: int) -> set[Card]:
 class Partner(Reader):
     """A browser that plays All Fours and reads everything that it is sent."""
 
-    def known(self, played: Replay, step: int) -> set[Card]:
+    def known(self, played: Replay[Any], step: int) -> set[Card]:
         own = {card for beat in played.beats[: step + 1] for card in beat.state.hands[self.seat]}
         return face_up(played, step) | (own if may_look(played, self.seat, step) else set())
 
     def check_backs(self, page: Element, now: Hand, step: int | None) -> None:
         """Look at what lies face down: each hand that the reader may not see, and nothing else."""
         last = len(now.replay.beats) - 1 if step is None else step
-        hands = now.replay.beats[last].state.hands
+        shown: Any = now.replay.beats[last].state
+        hands = shown.hands
         unseen = [
             len(hands[seat])
             for seat in now.replay.record.deal.profile.seats
@@ -125,7 +127,7 @@ def test_no_answer_names_a_hidden_card(
         while not reader.now.over:
             headers = chance.choice([None, HTMX])
             if chance.random() < 0.4:
-                reader.do(amiss(reader.now.replay.state, reader.seat, chance), headers)
+                reader.do(amiss(state_of(reader.now), reader.seat, chance), headers)
             if chance.random() < 0.4:
                 step = chance.randrange(len(reader.now.replay.beats))
                 where = url(hand, f"steps/{step}/", language)
@@ -133,7 +135,7 @@ def test_no_answer_names_a_hidden_card(
             if headers is None:
                 reader.look()
             if not reader.now.over:
-                reader.do(lawful(reader.now.replay.state, reader.seat, chance), headers)
+                reader.do(lawful(state_of(reader.now), reader.seat, chance), headers)
         assert len(reader.backs) == 1
         read += reader.read
     assert len(began) > 1
@@ -168,7 +170,7 @@ def test_who_may_not_look_yet_sees_backs_only(client: Client, seat: str) -> None
 @pytest.mark.parametrize("seat", ["B", "C"])
 def test_the_eldest_and_the_dealer_look_at_once(client: Client, seat: str) -> None:
     hand = laid(client, as_json(BEGGED, profile="partners"), seat)
-    own = {str(card) for card in hand.replay.state.hands[hand.own_seat]}
+    own = {str(card) for card in state_of(hand).hands[hand.own_seat]}
     *others, below = page(client.get(url(hand))).all("ul", "hand")
     assert set(below.cards) == own
     assert not [card for other in others for card in other.cards]
@@ -293,7 +295,7 @@ def test_without_a_referee_a_claim_is_offered_always(
     chance = random.Random(3)
     while not (now := stored(hand)).over:
         assert claims(client, hand) == [f"{hand.seat}:claim-revoke"]
-        what, *cards = lawful(now.replay.state, hand.own_seat, chance).split(" ")
+        what, *cards = lawful(state_of(now), hand.own_seat, chance).split(" ")
         press(client, hand, what, discard=cards)
     assert claims(client, hand) == []
 
@@ -324,7 +326,7 @@ def test_the_bots_discards_are_not_in_the_record_before_the_end(client: Client) 
     text = "A 5H KC 5C 6C 7C 8C\n B AD QD JC 6S 7S TC\n up 9H\n run 2S 3S 4S  5S 8S 9S  4D"
     hand = laid(client, as_json(text + "\n does A:beg B:run"))
     press(client, hand, "A:discard", discard=["KC", "5C", "6C"])
-    thrown = set(stored(hand).replay.state.discards[Seat.B])
+    thrown = set(state_of(stored(hand)).discards[Seat.B])
     assert len(thrown) == 3
     last = len(stored(hand).replay.beats) - 1
     for place in ("", f"steps/{last}/"):

@@ -24,6 +24,7 @@ from .helpers import (
     look,
     notice,
     start,
+    state_of,
     stored,
     tally,
     unchanged,
@@ -113,7 +114,7 @@ def test_where_nothing_matches_the_bot_agrees_and_the_rows_are_laid_anew(client:
 def test_the_bot_does_nothing_right_after_rows_were_laid_anew(client: Client) -> None:
     hand = table(client, PAIR_AFTER + "does  B:no-match")
     send(client, hand, "no-match")
-    assert stored(hand).replay.state.coverable
+    assert state_of(stored(hand)).coverable
     assert actions(hand) == ["B:no-match", "A:no-match"]
 
 
@@ -175,7 +176,7 @@ def test_no_match_sent_twice_is_said_of_the_rows_that_were_seen_alone(
     saw = seen(look(client, hand))
     send(client, hand, "no-match", saw, headers=headers)
     after = stored(hand)
-    assert not after.replay.state.matched
+    assert not state_of(after).matched
     assert send(client, hand, "no-match", saw, headers=headers).status_code == 409
     assert unchanged(after)
 
@@ -385,7 +386,7 @@ def test_after_the_end_nothing_is_covered(client: Client) -> None:
 # Whole games
 
 
-def shown(played: Replay) -> set[Card]:
+def shown(played: Replay[Any]) -> set[Card]:
     """Return every card that has lain open in a game."""
     return {card for beat in played.beats for pile in beat.state.piles for card in pile}
 
@@ -473,7 +474,7 @@ def test_a_game_goes_on_from_a_step_of_an_ended_one(over: Hand) -> None:
     reader = Client()
     hand = begun(reader, game=SLUG, hand=over.key, step="3")
     assert actions(hand) == actions(over)[:3]
-    what = str(hand.replay.state.coverable[0])
+    what = str(state_of(hand).coverable[0])
     assert send(reader, hand, what).status_code == 303
     assert len(actions(hand)) == 5
 

@@ -20,7 +20,19 @@ from games.registry import RULES, read_record
 from .. import kept_records
 from ..california_speed.tables import PAIR
 from ..documents import page
-from .helpers import WAYS, begun, hurried, look, notice, press, start, stored, unchanged, url
+from .helpers import (
+    WAYS,
+    begun,
+    hurried,
+    look,
+    notice,
+    press,
+    start,
+    state_of,
+    stored,
+    unchanged,
+    url,
+)
 from .speed import Clock, actions, go, race
 
 pytestmark = pytest.mark.django_db
@@ -91,7 +103,7 @@ def test_a_hand_played_on_is_of_the_edition_that_played_it_on(
     client: Client, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jack, "EDITION", 2)
-    press(client, hand, str(jack.legal(hand.replay.state)[0]))
+    press(client, hand, str(jack.legal(state_of(hand))[0]))
     assert (hand.edition, stored(hand).edition) == (1, 2)
 
 
@@ -103,7 +115,7 @@ def test_an_ended_hand_of_an_earlier_edition_says_so(
     client: Client, monkeypatch: pytest.MonkeyPatch, language: str, words: str
 ) -> None:
     hand = hurried(begun(client))
-    (last,) = jack.legal(hand.replay.state)
+    (last,) = jack.legal(state_of(hand))
     press(client, hand, str(last))
     monkeypatch.setattr(jack, "EDITION", 2)
     assert words in notice(look(client, hand, language))
@@ -119,7 +131,7 @@ def closed(client: Client, monkeypatch: pytest.MonkeyPatch) -> Hand:
     second = hand.replay.record.actions[2]
     play = jack.play
 
-    def mended(state: jack.State, action: Any) -> tuple[Beat, ...]:
+    def mended(state: jack.State, action: Any) -> tuple[Beat[Any], ...]:
         if str(action) == str(second):
             raise NotNowError("held", action)
         return play(state, action)
@@ -156,7 +168,7 @@ def test_another_hand_is_offered(client: Client, closed: Hand) -> None:
 def test_nothing_is_written_to_it(
     client: Client, closed: Hand, headers: dict[str, str] | None
 ) -> None:
-    action = str(jack.legal(closed.replay.state)[0])
+    action = str(jack.legal(state_of(closed))[0])
     for version in (closed.version, len(closed.replay.record.actions)):
         answer = press(client, closed, action, version=version, headers=headers)
         assert notice(page(answer, 409)).startswith(CLOSED["ru"])

@@ -12,7 +12,7 @@ from django.test import Client
 
 from games.california_speed.bot import SKILLS
 from games.california_speed.rules import SLUG, Call, Cover
-from games.core import replay
+from games.core import Replay, replay
 from games.play.line import MARGIN
 from games.play.models import Hand, RaceClock
 from games.play.racing import COUNTDOWN
@@ -31,6 +31,7 @@ from .helpers import (
     look,
     notice,
     start,
+    state_of,
     stored,
     tab,
     tally,
@@ -608,7 +609,7 @@ def test_no_answer_of_a_race_names_a_card_of_a_packet(
     for _ in range(12):
         clock.time += 1500
         answer = client.get(url(hand))
-        now = stored(hand).replay
+        now: Replay[Any] = stored(hand).replay
         open_cards = {card for beat in now.beats for pile in beat.state.piles for card in pile}
         assert NAMES.named(said(answer, hand)) <= open_cards
     assert len(actions(hand)) > 3
@@ -673,7 +674,7 @@ def test_the_bot_and_the_owner_in_one_moment_are_ordered_by_the_rules(
     bots = next_act(hand.replay, hand)
     assert bots is not None
     go(clock, hand, bots.moment or 0)
-    coverable = [str(place) for place in hand.replay.state.coverable]
+    coverable = [str(place) for place in state_of(hand).coverable]
     other = next(place for place in coverable if place not in str(bots))
     acts_at_once(client, hand, other, other)
     assert actions(hand)[-2:] == [str(bots), f"A:{other}@{bots.moment}"]

@@ -21,7 +21,7 @@ from games.registry import read_record
 
 from ..california_speed.tables import CAME_BACK, NO_MATCH, ONE_EACH, PAIR
 from ..documents import page
-from .helpers import HTMX, NOTICES, WAYS, look, notice, stored, tally, unchanged, url
+from .helpers import HTMX, NOTICES, WAYS, look, notice, state_of, stored, tally, unchanged, url
 from .speed import Clock, actions, go, next_act, race, send, table, tops, wait
 
 pytestmark = pytest.mark.django_db
@@ -182,7 +182,7 @@ def test_last_cards_in_one_moment_are_a_draw(client: Client, clock: Clock) -> No
     hand = race(client, ONE_EACH)
     bots = next_act(hand.replay, hand)
     assert isinstance(bots, Cover)
-    place = next(place for place in hand.replay.state.coverable if place is not bots.place)
+    place = next(place for place in state_of(hand).coverable if place is not bots.place)
     go(clock, hand, at(bots))
     send(client, hand, str(place), tops(hand))
     assert (stored(hand).over, stored(hand).result.void) == (True, "simultaneous-draw")
@@ -195,7 +195,7 @@ def test_a_last_card_one_millisecond_after_the_bots_is_too_late(
     hand = race(client, ONE_EACH)
     bots = next_act(hand.replay, hand)
     assert isinstance(bots, Cover)
-    place = next(place for place in hand.replay.state.coverable if place is not bots.place)
+    place = next(place for place in state_of(hand).coverable if place is not bots.place)
     go(clock, hand, at(bots) + 1)
     answer = page(send(client, hand, str(place), tops(hand)), 409)
     assert notice(answer) == NOTICES["over"]
@@ -422,7 +422,7 @@ def test_nothing_is_taken_back_once_the_next_game_has_begun(client: Client, cloc
     assert isinstance(bots, Cover)
     go(clock, hand, at(bots))
     watch(stored(hand), clock.time)
-    place = next(place for place in hand.replay.state.coverable if place is not bots.place)
+    place = next(place for place in state_of(hand).coverable if place is not bots.place)
     client.post(url(hand, "next/"))
     assert act(stored(hand), f"A:{place}", seen_by(hand), clock.time - 1).notice == "over"
     assert actions(hand)[-1] == str(bots)

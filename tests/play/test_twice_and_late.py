@@ -120,7 +120,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hold a move before it is stored until a second one has come as far, or does not come."""
     both = threading.Barrier(2)
 
-    def bots_play(*args: Any) -> Replay:
+    def bots_play(*args: Any) -> Replay[Any]:
         with contextlib.suppress(threading.BrokenBarrierError):
             both.wait(timeout=0.3)
         return dealing.bots_play(*args)

@@ -33,9 +33,10 @@ from games.table.trick_table import TrickTable, card_at, in_order, taken
 from games.table.words import Words
 from games.tricks import deal as tricks
 from games.tricks.counting import Point
-from games.tricks.deal import TrickProfile, TrickState
+from games.tricks.deal import TrickState
 from games.tricks.exercises import deals as found
 from games.tricks.exercises import playing
+from games.tricks.profile import TrickProfile, first_hands
 from games.tricks.trick import PLAYS, PlayCard, TrickView, parse_play
 
 __all__ = ["card_at", "in_order", "taken"]
@@ -60,8 +61,8 @@ def parse(text: str, profile: Profile) -> PlayCard:
     return parse_play(text, profile)
 
 
-def start(deal: Deal) -> tuple[Beat, ...]:
-    eldest, hands = PLAIN.after(deal.dealer), tricks.first_hands(deal, PLAIN)
+def start(deal: Deal) -> tuple[Beat[Any], ...]:
+    eldest, hands = PLAIN.after(deal.dealer), first_hands(deal, PLAIN)
     state = TrickState(
         deal=deal, profile=PLAIN, trump=Suit.CLUBS, hands=hands, drawn=2, leader=eldest,
         trick=(), tricks=(), turn=eldest, scores=deal.scores, awards=(), over=False,
@@ -83,7 +84,7 @@ def rule(state: TrickState, action: PlayCard) -> Ruling:
     return ALLOWED
 
 
-def play(state: TrickState, action: PlayCard) -> tuple[Beat, ...]:
+def play(state: TrickState, action: PlayCard) -> tuple[Beat[Any], ...]:
     rule(state, action)
     beat = tricks.laid(state, action, ("any-card",))
     if beat.state.turn is not None:
@@ -94,7 +95,7 @@ def play(state: TrickState, action: PlayCard) -> tuple[Beat, ...]:
     return (beat, won, *tricks.counted(won.state, [Point("last-trick", won.event.side)]))
 
 
-def drawn(state: TrickState) -> tuple[Beat, ...]:
+def drawn(state: TrickState) -> tuple[Beat[Any], ...]:
     """Give a card each from the closed stock, the winner first: nobody sees what another draws."""
     beats = []
     for seat, left in ((state.leader, None), (PLAIN.after(state.leader), state.leader)):
@@ -123,13 +124,13 @@ def choose(view: TrickView) -> PlayCard:
     return PLAYS[view.turn[0]][view.lawful[0]]
 
 
-ASKS: Final[Mapping[str, Ask]] = {"takes-trick": playing.takes_trick}
-LURES: Final[Mapping[str, Lure]] = {
+ASKS: Final[Mapping[str, Ask[Any]]] = {"takes-trick": playing.takes_trick}
+LURES: Final[Mapping[str, Lure[Any]]] = {
     "trick-winner": on(lambda played, step, question: True, "takes-trick")
 }
 
 
-def deals(clause: str) -> Deals:
+def deals(clause: str) -> Deals[Any]:
     return found.at_random
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -18,7 +19,7 @@ from ..engine.test_properties import cards_in
 from ..play.helpers import HTMX, laid, url
 from ..play.reading import NAMES, said
 from ..table.laid import SEATS, Cited
-from .high_card import CLAUSES, SLUG, draw, view
+from .high_card import CLAUSES, SLUG, view
 from .test_a_new_game import registered
 
 __all__ = ["registered"]
@@ -45,16 +46,22 @@ seats = pytest.mark.parametrize("seat", [Seat.A, Seat.B], ids=str)
 viewpoints = pytest.mark.parametrize("viewpoint", HIDDEN, ids=str)
 
 
-def played() -> Replay:
+def played() -> Replay[Any]:
     return replay(read_record(DEAL))
 
 
 def shown(step: int, viewpoint: Viewpoint) -> Viewer:
     """Return the viewer at a step, to one viewpoint."""
     return viewer(
-        played(), step, title="", draw=draw, viewpoint=viewpoint, clauses=CITED, players=SEATS,
+        played(),
+        step,
+        title="",
+        draw=GAMES[SLUG].table.draw,
+        viewpoint=viewpoint,
+        clauses=CITED,
+        players=SEATS,
         step_url=str,
-    )  # fmt: skip
+    )
 
 
 def test_the_seat_that_draws_knows_its_card() -> None:
@@ -174,7 +181,9 @@ def test_the_bot_sees_its_own_draw_alone(seat: Seat) -> None:
 # Every game
 
 
-def untold(before: Beat, beat: Beat, deal: Replay, viewpoint: Viewpoint) -> set[Card]:
+def untold(
+    before: Beat[Any], beat: Beat[Any], deal: Replay[Any], viewpoint: Viewpoint
+) -> set[Card]:
     """Return the cards that an event names to a viewpoint which has seen none of them."""
     known = beat.event.known_to(viewpoint)
     named = {known.card, known.seen, known.covered} - {None}

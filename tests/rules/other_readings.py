@@ -41,7 +41,8 @@ from games.core import (
 from games.tricks import deal as trick_deal
 from games.tricks import trick as tricks
 from games.tricks.counting import Point
-from games.tricks.deal import TrickState, counted, first_hands, withheld
+from games.tricks.deal import TrickState, counted, withheld
+from games.tricks.profile import first_hands
 from games.tricks.trick import PlayCard
 
 from ..mutants import Mutant, parameters
@@ -50,7 +51,7 @@ from ..wrong import california_jack as jack
 from ..wrong import tricks as both
 
 
-def as_far_as_known(record: Record) -> Replay:
+def as_far_as_known(record: Record[Any]) -> Replay[Any]:
     """Replay a record as far as the rules know its actions; then the first lawful one is played."""
     played = replay(record.until(0))
     try:
@@ -61,7 +62,7 @@ def as_far_as_known(record: Record) -> Replay:
     return played
 
 
-def same_moment(played: Replay, step: int, other: Replay) -> int:
+def same_moment(played: Replay[Any], step: int, other: Replay[Any]) -> int:
     """Return the step of another replay that is the same: of the same action, the same event."""
     kind, action = played.beats[step].event.kind, played.actions_by(step)
     (same,) = (
@@ -75,7 +76,7 @@ def same_moment(played: Replay, step: int, other: Replay) -> int:
 # California Jack
 
 
-def clubs_are_cut(deal: Deal) -> tuple[Beat, ...]:
+def clubs_are_cut(deal: Deal) -> tuple[Beat[Any], ...]:
     """Clubs are cut for trumps before the deal."""
     ((event, state),) = start(deal)
     return (Beat(event, changed(state, trump=Suit.CLUBS)),)
@@ -93,7 +94,7 @@ def follow_if_able(state: TrickState, action: PlayCard) -> tuple[Card, ...]:
 # All Fours
 
 
-def jack_settles_the_trump(state: FoursState) -> tuple[Beat, ...]:
+def jack_settles_the_trump(state: FoursState) -> tuple[Beat[Any], ...]:
     """Of turned jacks only one whose suit stays trump scores: in the deal of the reading, J♠."""
     return jack_turned(state) if state.turned[-1].suit is Suit.SPADES else ()
 
@@ -104,7 +105,9 @@ def revoker_gets_no_game(state: FoursState, point: Point) -> Iterable[Point]:
     yield point._replace(side=None) if point.clause == "game" and point.side in revoked else point
 
 
-def hidden_trump_loses_the_match(state: FoursState, points: Iterable[Point]) -> tuple[Beat, ...]:
+def hidden_trump_loses_the_match(
+    state: FoursState, points: Iterable[Point]
+) -> tuple[Beat[Any], ...]:
     """Who has hidden the highest trump in play loses the match."""
     trumps = [card for trick in state.tricks for card in trick.cards if card.suit is state.trump]
     hidden = [revoke for revoke in state.revokes if max(trumps) in revoke.withheld]
@@ -112,7 +115,7 @@ def hidden_trump_loses_the_match(state: FoursState, points: Iterable[Point]) -> 
     return counted(state, [*lost, *points])
 
 
-def gift_unless_it_wins(state: FoursState, seat: Seat) -> tuple[Beat, ...]:
+def gift_unless_it_wins(state: FoursState, seat: Seat) -> tuple[Beat[Any], ...]:
     """A dealer who refuses gives the eldest's side a point, unless it would win the match."""
     wins = state.scores[state.profile.side(state.eldest)] + 1 >= state.deal.target
     return refuse(state, seat) if wins else fours.refusing_is_a_gift(state, seat)
@@ -142,7 +145,7 @@ def doubles_match(state: SpeedState, place: Place) -> Ruling:
     return ALLOWED if under and under.rank is top.rank else rule_cover(state, place)
 
 
-def four_cards_win(state: SpeedState, action: Cover) -> tuple[Beat, ...]:
+def four_cards_win(state: SpeedState, action: Cover) -> tuple[Beat[Any], ...]:
     """Who has no packet left takes the own row up, and has won if that is only four cards."""
     beat = _taken_up(state, action.seat)
     four = len(beat.state.packets[action.seat]) == state.profile.piles

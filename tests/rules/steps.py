@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -21,7 +23,7 @@ def address(example: str, step: object, language: str = "ru") -> str:
     return f"/{language}/{SLUG}/examples/{example}/{step}/"
 
 
-def record(example: str) -> Replay:
+def record(example: str) -> Replay[Any]:
     """Return the record of an example, replayed."""
     return replay_example(Example.objects.get(game__slug=SLUG, slug=example))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -162,7 +163,8 @@ def test_a_hand_is_dealt_after_the_third_section(language: str) -> None:
 def test_the_scheme_shows_what_one_player_sees() -> None:
     drawing = read(SLUG, "ru").one("", id="scheme")
     example = Example.objects.filter(game__slug=SLUG)[0]
-    hidden = replay_example(example).beats[1].state.hands[Seat.B]
+    shown: Any = replay_example(example).beats[1].state
+    hidden = shown.hands[Seat.B]
     assert not set(drawing.cards) & set(map(str, hidden))
     assert len(drawing.all("", "card", "back")) == len(hidden)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from games.california_jack.rules import CLAUSES, State, view
 from games.california_jack.table import draw
@@ -37,14 +38,14 @@ OPENING = """
 """Hearts are trumps; A leads."""
 
 
-def deal(text: str, *actions: str, **keys: object) -> Replay:
+def deal(text: str, *actions: str, **keys: object) -> Replay[Any]:
     """Replay a deal of `engine.deals` with some actions more."""
     record = as_json(text, **keys)
     return replay(read_record(record | {"actions": [*record["actions"], *actions]}))
 
 
 def laid(
-    played: Replay,
+    played: Replay[Any],
     viewpoint: Viewpoint = Seat.A,
     *,
     step: int = -1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from django.utils import translation
@@ -25,7 +25,7 @@ YOU: dict[Seat, str | None] = {Seat.A: None, Seat.B: "Ёжик"}
 OTHERS: dict[Seat, str | None] = {Seat.A: "Аня", Seat.B: "Ёжик"}
 
 
-def deal(text: str, **keys: object) -> Replay:
+def deal(text: str, **keys: object) -> Replay[Any]:
     return replay(read_record(as_json(text, **keys)))
 
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from games.california_jack.table import draw
+from games.california_jack.rules import SLUG
 from games.core import Replay
+from games.registry import GAMES
 from games.table.viewer import Viewer, viewer
 
 from ..engine.deals import COUNTED_APART
 from .laid import CITED, OPENING, SEATS, deal
 
 
-def stepped(played: Replay, step: int) -> Viewer:
+def stepped(played: Replay[Any], step: int) -> Viewer:
     return viewer(
         played,
         step,
         title="title",
-        draw=draw,
+        draw=GAMES[SLUG].table.draw,
         viewpoint="open",
         clauses=CITED,
         players=SEATS,

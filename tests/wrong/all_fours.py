@@ -14,7 +14,8 @@ from games.all_fours.rules.profile import TWO_PLAYERS, AllFoursProfile
 from games.all_fours.rules.state import Phase, Revoke, State, voided, waiting
 from games.core import ALLOWED, Beat, Card, Deal, Ruling, Seat, changed
 from games.tricks.counting import Point
-from games.tricks.deal import TrickProfile, awarded, counted, first_hands
+from games.tricks.deal import awarded, counted
+from games.tricks.profile import TrickProfile, first_hands
 from games.tricks.trick import PlayCard
 
 # 02 deal
@@ -30,7 +31,7 @@ def thirteenth_is_turned(profile: AllFoursProfile) -> int:
     return TWO_PLAYERS.players * profile.hand_size + 1
 
 
-def jack_of_the_deal_scores(state: State) -> tuple[Beat, ...]:
+def jack_of_the_deal_scores(state: State) -> tuple[Beat[Any], ...]:
     """A jack turned up in running the cards earns nothing."""
     return () if state.ran else jack_turned(state)
 
@@ -41,7 +42,7 @@ def demand_at_any_moment(state: State, seat: Seat) -> Ruling:
     return ALLOWED if exposed else rule_demand(state, seat)
 
 
-def jack_ends_nothing(state: State) -> tuple[Beat, ...]:
+def jack_ends_nothing(state: State) -> tuple[Beat[Any], ...]:
     """A jack that brings the dealer to the target counts, and the deal goes on."""
     return jack_turned(state)[:1]
 
@@ -49,13 +50,13 @@ def jack_ends_nothing(state: State) -> tuple[Beat, ...]:
 # 03 play
 
 
-def dealer_leads(beats: tuple[Beat, ...], seat: Seat, phase: Phase) -> tuple[Beat, ...]:
+def dealer_leads(beats: tuple[Beat[Any], ...], seat: Seat, phase: Phase) -> tuple[Beat[Any], ...]:
     """The dealer leads to the first trick."""
     dealer = beats[-1].state.deal.dealer
     return waiting(beats, dealer if phase is Phase.PLAYING else seat, phase)
 
 
-def five_tricks(state: State, action: PlayCard) -> tuple[Beat, ...]:
+def five_tricks(state: State, action: PlayCard) -> tuple[Beat[Any], ...]:
     """After five tricks the tricks are counted, the sixth is not played."""
     beats = play_card(state, action)
     now = beats[-1].state
@@ -72,19 +73,19 @@ def claim_without_proof(state: State, revoke: Revoke) -> Card:
 # 04 announcements
 
 
-def standing_asks_the_dealer(state: State, seat: Seat) -> tuple[Beat, ...]:
+def standing_asks_the_dealer(state: State, seat: Seat) -> tuple[Beat[Any], ...]:
     """Where the eldest stands the dealer may still run the cards."""
     return waiting(stand(state, seat), state.deal.dealer, Phase.ANSWERING)
 
 
-def refusing_is_a_gift(state: State, seat: Seat) -> tuple[Beat, ...]:
+def refusing_is_a_gift(state: State, seat: Seat) -> tuple[Beat[Any], ...]:
     """A dealer who refuses gives the eldest's side a point."""
     beats = refuse(state, seat)
     gift = Point("dealer-refuses", state.profile.side(state.eldest))
     return (*beats, *awarded(beats[-1].state, gift, "target"))
 
 
-def dealer_is_given_first(state: State, clause: str) -> tuple[Beat, ...]:
+def dealer_is_given_first(state: State, clause: str) -> tuple[Beat[Any], ...]:
     """Of the first three more the dealer's are given first."""
     beats = _round(state, clause)
     if clause != "dealer-runs":
@@ -96,7 +97,7 @@ def dealer_is_given_first(state: State, clause: str) -> tuple[Beat, ...]:
     return tuple(Beat(event, changed(after, hands=moved)) for event, after in beats)
 
 
-def same_suit_stays(state: State, seat: Seat) -> tuple[Beat, ...]:
+def same_suit_stays(state: State, seat: Seat) -> tuple[Beat[Any], ...]:
     """The cards are run once, and the suit turned up then is trump, the first one too."""
     beats = _round(changed(state, turn=None, phase=Phase.RUNNING), "dealer-runs")
     return waiting(beats, state.eldest, Phase.DISCARDING)
@@ -108,7 +109,7 @@ def begging_again(state: State, action: Action) -> Ruling:
     return ALLOWED if ruling.clause == "beg-once" else ruling
 
 
-def spent_pack_takes_back(state: State, clause: str, **changes: Any) -> Beat:
+def spent_pack_takes_back(state: State, clause: str, **changes: Any) -> Beat[Any]:
     """When the pack runs out the points for turned jacks are taken back."""
     if clause == "pack-runs-out":
         changes = {"scores": state.deal.scores, "awards": ()}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.california_speed.rules.actions import Action, Cover
 from games.california_speed.rules.covering import _won, cover, rule_cover
 from games.california_speed.rules.laying import _laid
@@ -15,7 +17,7 @@ _row = CaliforniaSpeedProfile.row
 # 02 deal
 
 
-def no_twins_in_a_row(state: State, event: Event) -> Beat:
+def no_twins_in_a_row(state: State, event: Event) -> Beat[Any]:
     """A card equal to one already laid in the row goes under the packet, at the first laying."""
     if event.kind != "laid":
         return _laid(state, event)
@@ -41,7 +43,7 @@ def matches_across(piles: Piles) -> tuple[Place, ...]:
     return tuple(place for place in PLACES if piles[place][-1].rank in common)
 
 
-def bottom_card_is_laid(state: State, action: Cover) -> tuple[Beat, ...]:
+def bottom_card_is_laid(state: State, action: Cover) -> tuple[Beat[Any], ...]:
     """A match is covered with the lowest card of the packet."""
     *above, lowest = state.packets[action.seat]
     packets = replaced(state.packets, action.seat, (lowest, *above))
@@ -68,7 +70,7 @@ def nothing_is_left_over(state: State) -> tuple[Place, ...]:
 # 04 announcements
 
 
-def one_word_is_enough(state: State, seat: Seat) -> tuple[Beat, ...]:
+def one_word_is_enough(state: State, seat: Seat) -> tuple[Beat[Any], ...]:
     """The rows are taken up as soon as one player says that there is no match."""
     others = tuple(other for other in state.profile.seats if other is not seat)
     return say_no_match(changed(state, said=others), seat)
@@ -84,7 +86,7 @@ def row_from_the_right(profile: CaliforniaSpeedProfile, seat: Seat) -> tuple[Pla
     return tuple(reversed(_row(profile, seat)))
 
 
-def taken_up_is_laid_again(state: State, event: Event) -> Beat:
+def taken_up_is_laid_again(state: State, event: Event) -> Beat[Any]:
     """The cards just taken up are laid again, and not the next of the packet."""
     if event.kind == "laid-again":
         size = state.profile.piles
@@ -96,7 +98,7 @@ def taken_up_is_laid_again(state: State, event: Event) -> Beat:
 # 06 end
 
 
-def one_card_left_wins(state: State, action: Cover) -> tuple[Beat, ...]:
+def one_card_left_wins(state: State, action: Cover) -> tuple[Beat[Any], ...]:
     """Who has one card left has won."""
     beats = cover(state, action)
     after = beats[-1].state
@@ -109,7 +111,7 @@ def first_given_wins(state: State, action: Action) -> bool:
     return False
 
 
-def any_standstill_comes_back(state: State, event: Event) -> Beat:
+def any_standstill_comes_back(state: State, event: Event) -> Beat[Any]:
     """Whenever the rows have been laid again a draw may be offered."""
     _, after = beat = _laid(state, event)
     again = event.kind == "laid-again"

@@ -11,7 +11,7 @@ from games.tricks.counting import Point, Values, reached
 from games.tricks.deal import TrickState, counted, withheld
 from games.tricks.trick import PlayCard, Trick, answers
 
-Counted = Callable[[Any, Iterable[Point]], tuple[Beat, ...]]
+Counted = Callable[[Any, Iterable[Point]], tuple[Beat[Any], ...]]
 """What `trick_deal.counted` is."""
 
 
@@ -81,7 +81,7 @@ def number_of_cards(cards: Sequence[Card], values: Values) -> int:
 def counting(wrong: Callable[[Any, Point], Iterable[Point]]) -> Counted:
     """Return the count with every point put in place of by others."""
 
-    def count(state: TrickState, points: Iterable[Point]) -> tuple[Beat, ...]:
+    def count(state: TrickState, points: Iterable[Point]) -> tuple[Beat[Any], ...]:
         return counted(state, [counts for point in points for counts in wrong(state, point)])
 
     return count
@@ -166,7 +166,7 @@ def partners_apart(state: TrickState, point: Point) -> Iterable[Point]:
 # How the count ends
 
 
-def greater_total_wins(state: TrickState, points: Iterable[Point]) -> tuple[Beat, ...]:
+def greater_total_wins(state: TrickState, points: Iterable[Point]) -> tuple[Beat[Any], ...]:
     """All points are counted; of two sides at the target the greater total wins the match."""
     points = list(points)
     endless = changed(state, deal=replace(state.deal, target=1000))
@@ -178,7 +178,7 @@ def greater_total_wins(state: TrickState, points: Iterable[Point]) -> tuple[Beat
     return (*beats, Beat(won, changed(after, deal=state.deal)))
 
 
-def same_dealer_again(state: TrickState, points: Iterable[Point]) -> tuple[Beat, ...]:
+def same_dealer_again(state: TrickState, points: Iterable[Point]) -> tuple[Beat[Any], ...]:
     """Who has dealt deals again."""
     *before, (event, after) = counted(state, points)
     if event.kind == "deal-over":

@@ -23,83 +23,83 @@ __all__ = ["ASKS", "LURES", "deals"]
 BLACK: Final = (Suit.CLUBS, Suit.SPADES)
 
 
-def _always(played: Replay, step: int, question: Question) -> bool:
+def _always(played: Replay[State], step: int, question: Question) -> bool:
     """The question itself is the lure."""
     return True
 
 
-def _dealer_on_turn(played: Replay, step: int, question: Question) -> bool:
+def _dealer_on_turn(played: Replay[State], step: int, question: Question) -> bool:
     """The dealer is still to speak or to discard, and does not lead."""
     state = played.beats[step].state
     return state.turn is state.deal.dealer
 
 
-def _some_refused(played: Replay, step: int, question: Question) -> bool:
+def _some_refused(played: Replay[State], step: int, question: Question) -> bool:
     """Some cards held may not be played, and that for more than the suit led."""
     return lures.trump_alone(played, step, question) or lures.trump_led(played, step, question)
 
 
-def _more_cards(played: Replay, step: int, question: Question) -> bool:
+def _more_cards(played: Replay[State], step: int, question: Question) -> bool:
     """More cards are in hand than tricks will be played."""
     (right,) = question.right
     return len(played.beats[step].state.hands[0]) > int(right)
 
 
-def _revoked(played: Replay, step: int, question: Question) -> bool:
+def _revoked(played: Replay[State], step: int, question: Question) -> bool:
     """The foreign card was a revoke, whether or not that can be shown yet."""
     return any(revoke.card is question.card for revoke in played.beats[step].state.revokes)
 
 
-def _somebody(played: Replay, step: int, question: Question) -> bool:
+def _somebody(played: Replay[State], step: int, question: Question) -> bool:
     """It is the one moment of the deal at which somebody may."""
     return NOBODY not in question.right
 
 
-def _eldest_again(played: Replay, step: int, question: Question) -> bool:
+def _eldest_again(played: Replay[State], step: int, question: Question) -> bool:
     """After running the eldest is on turn once more before the play, and may not beg."""
-    state: State = played.beats[step].state
+    state = played.beats[step].state
     before = not state.tricks and not state.trick
     return before and state.turn is state.eldest and NOBODY in question.right
 
 
-def _like_the_first(played: Replay, step: int, question: Question) -> bool:
+def _like_the_first(played: Replay[State], step: int, question: Question) -> bool:
     """The suit turned up is that of the first turn-up, or another one of its colour."""
     turned: tuple[Card, ...] = played.beats[step].state.turned
     first, *_, last = turned
     return (first.suit in BLACK) == (last.suit in BLACK)
 
 
-def _spent(played: Replay, step: int, question: Question) -> bool:
+def _spent(played: Replay[State], step: int, question: Question) -> bool:
     """The pack cannot serve another round, and the deal does not pass on."""
     state = played.beats[step].state
     return question.right == {str(state.deal.dealer)}
 
 
-def _ran_twice(played: Replay, step: int, question: Question) -> bool:
+def _ran_twice(played: Replay[State], step: int, question: Question) -> bool:
     """More is to be discarded than one round gave."""
     (right,) = question.right
-    state: State = played.beats[step].state
+    state = played.beats[step].state
     return int(right) > state.profile.packet
 
 
-def _some_wait(played: Replay, step: int, question: Question) -> bool:
+def _some_wait(played: Replay[State], step: int, question: Question) -> bool:
     """Some may look at their cards and others may not yet."""
     return question.right < set(question.choices)
 
 
-def _high_below_ace(played: Replay, step: int, question: Question) -> bool:
+def _high_below_ace(played: Replay[State], step: int, question: Question) -> bool:
     """The ace of trumps was not in play, and who gets High has not more trumps than the others."""
     trumps = [card for pile in lures.trumps(played) for card in pile]
     return lures.no_more_trumps(played, step, question) and max(trumps).rank is not Rank.ACE
 
 
-def _low_above_two(played: Replay, step: int, question: Question) -> bool:
+def _low_above_two(played: Replay[State], step: int, question: Question) -> bool:
     """The two of trumps was not in play, and who gets Low has not more trumps than the others."""
     trumps = [card for pile in lures.trumps(played) for card in pile]
     return lures.no_more_trumps(played, step, question) and min(trumps).rank is not Rank.TWO
 
 
-def _jack(played: Replay, step: int, question: Question) -> bool:
+def _jack(played: Replay[State], step: int, question: Question) -> bool:
     """The jack of trumps is lost by its holder; or one side has other jacks, and of trumps none."""
     if question.card is not None:
         return lures.lost_by_its_holder(played, step, question)
@@ -107,7 +107,7 @@ def _jack(played: Replay, step: int, question: Question) -> bool:
     return lures.all_taken(played, step) and NOBODY in question.right and most > least + 1
 
 
-def _one_trump(played: Replay, step: int, question: Question) -> bool:
+def _one_trump(played: Replay[State], step: int, question: Question) -> bool:
     """One trump was in play, and the side asked about has captured it."""
     state = played.state
     piles = lures.trumps(played)
@@ -115,7 +115,7 @@ def _one_trump(played: Replay, step: int, question: Question) -> bool:
     return sum(map(len, piles)) == 1 == len(piles[state.profile.side(question.seat)])
 
 
-def _richest_alone(played: Replay, step: int, question: Question) -> bool:
+def _richest_alone(played: Replay[State], step: int, question: Question) -> bool:
     """Whoever has captured most alone is not of the side that has captured most together."""
     state = played.state
     if not lures.all_taken(played, step):
@@ -130,15 +130,15 @@ def _richest_alone(played: Replay, step: int, question: Question) -> bool:
     return partners and question.right.isdisjoint({NOBODY} | richest)
 
 
-def _jack_turned(played: Replay, step: int, question: Question) -> bool:
+def _jack_turned(played: Replay[State], step: int, question: Question) -> bool:
     """A jack is turned up, and brings the dealer to the target or to one point of it."""
-    state: State = played.beats[step].state
+    state = played.beats[step].state
     dealing = state.profile.side(state.deal.dealer)
     close = state.deal.target - state.scores[dealing] <= 2 * state.profile.turned_jack
     return not state.tricks and close
 
 
-LURES: Final[Mapping[str, Lure]] = {
+LURES: Final[Mapping[str, Lure[State]]] = {
     "eldest-leads": on(_dealer_on_turn, "leads"),
     "follow-or-trump": on(lures.suit_and_trump, "may-play"),
     "no-foreign-suit": on(_some_refused, "may-play"),
@@ -166,7 +166,7 @@ LURES: Final[Mapping[str, Lure]] = {
     "next-deal": on(lures.not_the_last_taker, "deals-next"),
 }
 
-DEALS: Final[Mapping[str, Deals]] = {
+DEALS: Final[Mapping[str, Deals[State]]] = {
     "six-tricks": found.run,
     "dealer-runs": found.run,
     "same-suit-again": found.run,
@@ -187,6 +187,6 @@ DEALS: Final[Mapping[str, Deals]] = {
 """Clause -> the deals among which its positions are looked for, where they are no usual ones."""
 
 
-def deals(clause: str) -> Deals:
+def deals(clause: str) -> Deals[State]:
     """Return the deals among which new positions of a clause are looked for."""
     return DEALS.get(clause, found.usual)

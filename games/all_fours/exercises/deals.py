@@ -13,7 +13,7 @@ from games.tricks.exercises import deals
 from games.tricks.exercises.deals import at_random, dealt_anew, play_on
 
 from ..random_play import any_of, saying
-from ..rules import PROFILES, Word
+from ..rules import PROFILES, State, Word
 
 RUN: Final = saying(Word.BEG, Word.RUN)
 """Has the cards run."""
@@ -22,32 +22,32 @@ STAND: Final = saying(Word.STAND)
 """Has the first trump kept by the eldest."""
 
 
-def usual(chance: random.Random, like: Record) -> Iterator[Replay]:
+def usual(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield whole deals played at random."""
     return at_random(chance, like, any_of)
 
 
-def tied(chance: random.Random, like: Record) -> Iterator[Replay]:
+def tied(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield whole deals in which the sides capture the same value."""
     return deals.tied(chance, like, any_of)
 
 
-def near_target(chance: random.Random, like: Record) -> Iterator[Replay]:
+def near_target(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield whole deals with scores that they bring to the target, or to one point of it."""
     return deals.near_target(chance, like, any_of)
 
 
-def run(chance: random.Random, like: Record) -> Iterator[Replay]:
+def run(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield deals in which the cards are run."""
     return at_random(chance, like, RUN)
 
 
-def stood(chance: random.Random, like: Record) -> Iterator[Replay]:
+def stood(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield deals in which the eldest stands."""
     return at_random(chance, like, STAND)
 
 
-def spent_pack(chance: random.Random, like: Record) -> Iterator[Replay]:
+def spent_pack(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield deals in which every turn-up is of the same suit, until the pack is spent."""
     profile = PROFILES[like.deal.profile.slug]
     places = range(profile.turn_up - 1, profile.pack, profile.round)
@@ -59,7 +59,7 @@ def spent_pack(chance: random.Random, like: Record) -> Iterator[Replay]:
         yield _played(like, replace(deal, pack=pack), chance, RUN)
 
 
-def turned_jacks(chance: random.Random, like: Record) -> Iterator[Replay]:
+def turned_jacks(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield deals with a jack as first or second turn-up, and scores near the target."""
     profile = PROFILES[like.deal.profile.slug]
     places = (profile.turn_up - 1, profile.turn_up - 1 + profile.round)
@@ -72,7 +72,7 @@ def turned_jacks(chance: random.Random, like: Record) -> Iterator[Replay]:
         yield _played(like, replace(deal, pack=pack, scores=scores), chance, RUN)
 
 
-def jacks(chance: random.Random, like: Record) -> Iterator[Replay]:
+def jacks(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield deals in which the jack of trumps is in play every other time at least."""
     turn_up = PROFILES[like.deal.profile.slug].turn_up - 1
     while True:
@@ -84,7 +84,9 @@ def jacks(chance: random.Random, like: Record) -> Iterator[Replay]:
         yield _played(like, deal, chance, STAND)
 
 
-def _played(like: Record, deal: Deal, chance: random.Random, choose: Choose) -> Replay:
+def _played(
+    like: Record[State], deal: Deal, chance: random.Random, choose: Choose[State]
+) -> Replay[State]:
     return play_on(replay(Record(rules=like.rules, deal=deal)), chance, choose)
 
 

@@ -12,10 +12,10 @@ from games.core.exercises import Ask, following, number, one_of, outcome
 from games.core.questions import NOBODY, NoQuestionError, Question
 from games.tricks.exercises import counting, playing
 
-from ..rules import Call, State, Word
+from ..rules import Call, State, Word, view
 
 
-def may_beg(played: Replay, step: int, ask: str) -> Question:
+def may_beg(played: Replay[State], step: int, ask: str) -> Question:
     """Ask who may beg, the dealer being named (`stand-or-beg`, `beg-once`)."""
     state = played.beats[step].state
     game = played.record.rules
@@ -39,7 +39,7 @@ def may_beg(played: Replay, step: int, ask: str) -> Question:
     return replace(question, clauses=clauses)
 
 
-def gets(played: Replay, step: int, ask: str) -> Question:
+def gets(played: Replay[State], step: int, ask: str) -> Question:
     """Ask which side gets a point: at the count, or, `gets:refusal`, when the dealer refuses.
 
     (`dealer-refuses`.)
@@ -55,19 +55,19 @@ def gets(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "sides", (*sides, NOBODY), right, event.clauses, seat=event.seat)
 
 
-def wins_match(played: Replay, step: int, ask: str) -> Question:
+def wins_match(played: Replay[State], step: int, ask: str) -> Question:
     """Ask which side wins the match by the points that are counted next.
 
     Where that is for a jack turned up, it names the jack and the dealer (`turned-jack`).
     """
     question = counting.wins_match(played, step, ask)
-    state: State = played.beats[step].state
+    state = played.beats[step].state
     if following(played, step).event.clauses[0] != "turned-jack":
         return question
     return replace(question, seat=state.deal.dealer, card=state.turned[-1])
 
 
-def given(played: Replay, step: int, ask: str) -> Question:
+def given(played: Replay[State], step: int, ask: str) -> Question:
     """Ask how many cards each gets when the dealer is about to run the cards (`dealer-runs`)."""
     event, state = following(played, step)
     if played.beats[step].event.kind != "begged" or event.kind != "ran" or not event.face_down:
@@ -76,7 +76,7 @@ def given(played: Replay, step: int, ask: str) -> Question:
     return number(played, step, ask, event.face_down, event.clauses, 1, hand, seat=event.seat)
 
 
-def runs_again(played: Replay, step: int, ask: str) -> Question:
+def runs_again(played: Replay[State], step: int, ask: str) -> Question:
     """Ask whether the cards are run once more, one having been turned up (`same-suit-again`)."""
     event, _ = played.beats[step]
     rest = [event for event, _ in outcome(played, step) if event.kind != "awarded"]
@@ -86,7 +86,7 @@ def runs_again(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "yes-no", ("yes", "no"), right, ("same-suit-again",), card=event.card)
 
 
-def discards(played: Replay, step: int, ask: str) -> Question:
+def discards(played: Replay[State], step: int, ask: str) -> Question:
     """Ask how many cards the seat on turn must discard (`discard-to-six`)."""
     event, _ = following(played, step)
     if event.kind != "discarded" or event.face_down is None:
@@ -95,11 +95,10 @@ def discards(played: Replay, step: int, ask: str) -> Question:
     return number(played, step, ask, event.face_down, event.clauses, packet, seat=event.seat)
 
 
-def looks(played: Replay, step: int, ask: str) -> Question:
+def looks(played: Replay[State], step: int, ask: str) -> Question:
     """Ask who may look at their own cards, the dealer being named (`partners-look-later`)."""
     state = played.beats[step].state
     seats = state.profile.seats
-    view = played.record.rules.view
     if state.turn is None:
         raise NoQuestionError("an action is under way")
     return Question(
@@ -114,7 +113,7 @@ def looks(played: Replay, step: int, ask: str) -> Question:
     )
 
 
-def may_claim(played: Replay, step: int, ask: str) -> Question:
+def may_claim(played: Replay[State], step: int, ask: str) -> Question:
     """Ask whether a foreign card thrown in the last trick can now be claimed (`revoke`).
 
     The claimant sits to the left of who threw it, and has just seen that seat's next card.
@@ -153,7 +152,7 @@ def _foreign(state: State) -> tuple[Seat, Card] | None:
     return state.profile.after(leader, thrown[0]), cards[thrown[0]]
 
 
-ASKS: Final[Mapping[str, Ask]] = {
+ASKS: Final[Mapping[str, Ask[State]]] = {
     "may-play": playing.may_play,
     "takes-trick": playing.takes_trick,
     "leads": playing.leads,
@@ -167,5 +166,5 @@ ASKS: Final[Mapping[str, Ask]] = {
     "gets": gets,
     "earns": counting.earns,
     "wins-match": wins_match,
-    "deals-next": counting.deals_next,
+    "deals-next": partial(counting.deals_next, after=("won", "turned")),
 }

@@ -10,27 +10,27 @@ from .dealing import jack_turned
 from .state import Phase, State, voided, waiting
 
 
-def stand(state: State, seat: Seat) -> tuple[Beat, ...]:
+def stand(state: State, seat: Seat) -> tuple[Beat[State], ...]:
     """Keep the trump (`stand-or-beg`): the play begins."""
     return _settled(state, Event("stood", ("stand-or-beg",), seat=seat))
 
 
-def beg(state: State, seat: Seat) -> tuple[Beat, ...]:
+def beg(state: State, seat: Seat) -> tuple[Beat[State], ...]:
     """Ask the dealer for another trump (`stand-or-beg`)."""
     beat = Beat(Event("begged", ("stand-or-beg",), seat=seat), state)
     return waiting((beat,), state.deal.dealer, Phase.ANSWERING)
 
 
-def refuse(state: State, seat: Seat) -> tuple[Beat, ...]:
+def refuse(state: State, seat: Seat) -> tuple[Beat[State], ...]:
     """Refuse another trump, for which nothing is scored (`dealer-refuses`): the play begins."""
     return _settled(state, Event("refused", ("dealer-refuses",), seat=seat))
 
 
-def _settled(state: State, event: Event) -> tuple[Beat, ...]:
+def _settled(state: State, event: Event) -> tuple[Beat[State], ...]:
     return waiting((Beat(event, state),), state.eldest, Phase.PLAYING)
 
 
-def run(state: State, seat: Seat) -> tuple[Beat, ...]:
+def run(state: State, seat: Seat) -> tuple[Beat[State], ...]:
     """Run the cards until the suit is new, the pack is spent or a turned jack ends the match.
 
     (`dealer-runs`, `same-suit-again`, `pack-runs-out`, `jack-may-end`.)
@@ -48,7 +48,7 @@ def run(state: State, seat: Seat) -> tuple[Beat, ...]:
     return waiting(beats, state.eldest, Phase.DISCARDING)
 
 
-def _round(state: State, clause: str) -> tuple[Beat, ...]:
+def _round(state: State, clause: str) -> tuple[Beat[State], ...]:
     """Give each three more and turn a card up; a new suit is the trump for good (`beg-once`)."""
     profile, pack, packet = state.profile, state.deal.pack, state.profile.packet
     hands = list(state.hands)
@@ -81,7 +81,7 @@ def rule_discard(state: State, action: Discard) -> Ruling:
     return ALLOWED if six else Ruling("discard-to-six")
 
 
-def discard(state: State, action: Discard) -> tuple[Beat, ...]:
+def discard(state: State, action: Discard) -> tuple[Beat[State], ...]:
     """Lay the surplus face down: the eldest first, then the dealer, then the others clockwise.
 
     (`discard-to-six`.) After the last of them the play begins.

@@ -5,12 +5,13 @@ from __future__ import annotations
 from games.core import ALLOWED, Beat, Deal, Event, Rank, Ruling, Seat
 from games.tricks import deal as trick_deal
 from games.tricks.counting import Point
+from games.tricks.profile import first_hands
 
 from .profile import PROFILES
 from .state import Phase, State, voided, waiting
 
 
-def start(deal: Deal) -> tuple[Beat, ...]:
+def start(deal: Deal) -> tuple[Beat[State], ...]:
     """Deal the hands and turn the next card up (`six-by-threes`, `turn-up`).
 
     Cards that the dealer exposed are told one by one (`exposed-card`); a jack turned up gives the
@@ -23,7 +24,7 @@ def start(deal: Deal) -> tuple[Beat, ...]:
         deal=deal,
         profile=profile,
         trump=turn_up.suit,
-        hands=trick_deal.first_hands(deal, profile),
+        hands=first_hands(deal, profile),
         drawn=profile.turn_up,
         leader=eldest,
         trick=(),
@@ -49,7 +50,7 @@ def start(deal: Deal) -> tuple[Beat, ...]:
     return waiting((*beats, *jack_turned(state)), eldest, Phase.BEGGING)
 
 
-def jack_turned(state: State) -> tuple[Beat, ...]:
+def jack_turned(state: State) -> tuple[Beat[State], ...]:
     """Give the dealer the point for the last turn-up if it is a jack (`turned-jack`)."""
     turn_up = state.turned[-1]
     if turn_up.rank is not Rank.JACK:
@@ -70,7 +71,7 @@ def rule_demand(state: State, seat: Seat) -> Ruling:
     return ALLOWED if untouched and exposed else Ruling("exposed-card")
 
 
-def demand(state: State, seat: Seat) -> tuple[Beat, ...]:
+def demand(state: State, seat: Seat) -> tuple[Beat[State], ...]:
     """Void the deal, and take back the point for a jack turned up in it (`exposed-card`)."""
     return (
         Beat(Event("demanded", ("exposed-card",), seat=seat), state),

@@ -25,7 +25,7 @@ OUT_OF_TURN: Final[Mapping[Word, Callable[[State, Seat], Ruling]]] = {
 }
 """What takes no turn and is known to every phase, with what judges it."""
 
-CALLS: Final[Mapping[Word, Callable[[State, Seat], tuple[Beat, ...]]]] = {
+CALLS: Final[Mapping[Word, Callable[[State, Seat], tuple[Beat[State], ...]]]] = {
     Word.STAND: begging.stand,
     Word.BEG: begging.beg,
     Word.REFUSE: begging.refuse,
@@ -84,7 +84,7 @@ def rule(state: State, action: Action) -> Ruling:
     raise NotNowError("phase", action)
 
 
-def play(state: State, action: Action) -> tuple[Beat, ...]:
+def play(state: State, action: Action) -> tuple[Beat[State], ...]:
     """Play an action. Raises `NotNowError`, and `RefusedError` where a clause refuses."""
     ruling = rule(state, action)
     if not ruling.allowed:

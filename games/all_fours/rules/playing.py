@@ -25,7 +25,7 @@ def rule_card(state: State, action: PlayCard) -> Ruling:
     return Ruling("no-foreign-suit", better) if better else ALLOWED
 
 
-def play_card(state: State, action: PlayCard) -> tuple[Beat, ...]:
+def play_card(state: State, action: PlayCard) -> tuple[Beat[State], ...]:
     """Play a card; after the last of a trick comes the taking, after the last trick the count."""
     withheld = trick_deal.withheld(state, action)
     if withheld:
@@ -77,7 +77,7 @@ def rule_claim(state: State, seat: Seat) -> Ruling:
     return ALLOWED if claimable(state, seat) else Ruling("revoke")
 
 
-def claim(state: State, seat: Seat) -> tuple[Beat, ...]:
+def claim(state: State, seat: Seat) -> tuple[Beat[State], ...]:
     """Score the revoke claimed at once, which may end the match; the turn stays (`revoke`)."""
     claimed = claimable(state, seat)
     assert claimed is not None, "ruled before it is played"

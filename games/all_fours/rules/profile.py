@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from games.tricks.counting import USUAL_VALUES
-from games.tricks.deal import TrickProfile
+from games.tricks.profile import TrickProfile
 
 SLUG: Final = "all-fours"
 EDITION: Final = 1

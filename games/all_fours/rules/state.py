@@ -96,7 +96,7 @@ class State(TrickState):
         return next((card for card in revoke.withheld if card not in hand), None)
 
 
-def waiting(beats: tuple[Beat, ...], seat: Seat, phase: Phase) -> tuple[Beat, ...]:
+def waiting(beats: tuple[Beat[State], ...], seat: Seat, phase: Phase) -> tuple[Beat[State], ...]:
     """Return the beats with the deal waiting for a seat after them, unless it is over."""
     *before, (event, state) = beats
     if state.over:
@@ -104,7 +104,7 @@ def waiting(beats: tuple[Beat, ...], seat: Seat, phase: Phase) -> tuple[Beat, ..
     return (*before, Beat(event, changed(state, turn=seat, phase=phase)))
 
 
-def voided(state: State, clause: str, **changes: Any) -> Beat:
+def voided(state: State, clause: str, **changes: Any) -> Beat[State]:
     """End a deal that does not count: the same dealer deals again."""
     event = Event("voided", (clause,), seat=state.deal.dealer)
     return Beat(event, changed(state, turn=None, over=True, void=clause, **changes))

@@ -8,7 +8,9 @@ from games.core import Card, Seat, Viewpoint
 from games.tricks import deal as trick_deal
 from games.tricks.trick import TrickView
 
+from .actions import Action
 from .judging import legal, rule
+from .profile import AllFoursProfile
 from .state import Phase, State
 
 
@@ -19,6 +21,8 @@ class AllFoursView(TrickView):
     `top` is the turn-up that shows the trump; it lies on the closed stock and is counted in it.
     """
 
+    profile: AllFoursProfile
+    legal: tuple[Action, ...]
     phase: Phase
     turned: tuple[Card, ...]
     """The turn-ups, oldest first; the last of them is `top`."""

@@ -10,13 +10,14 @@ from typing import Final
 
 from games.core.exercises import Ask, Deals
 
+from ..rules import State
 from . import announcements, covering, results
 from . import deals as found
 from .lures import LURES
 
 __all__ = ["ASKS", "LURES", "deals"]
 
-ASKS: Final[Mapping[str, Ask]] = {
+ASKS: Final[Mapping[str, Ask[State]]] = {
     "may-cover": covering.may_cover,
     "may-lay": covering.may_lay,
     "covers-next": covering.covers_next,
@@ -33,7 +34,7 @@ ASKS: Final[Mapping[str, Ask]] = {
 }
 """Kind of question -> what asks it of a beat."""
 
-DEALS: Final[Mapping[str, Deals]] = {
+DEALS: Final[Mapping[str, Deals[State]]] = {
     "covered-is-gone": found.equalled,
     "race-only": found.ran_out,
     "match-of-wins": found.ran_out,
@@ -45,6 +46,6 @@ DEALS: Final[Mapping[str, Deals]] = {
 """Clause -> the games among which its positions are looked for; else they are played at random."""
 
 
-def deals(clause: str) -> Deals:
+def deals(clause: str) -> Deals[State]:
     """Return the games among which new positions of a clause are looked for."""
     return DEALS.get(clause, found.raced)

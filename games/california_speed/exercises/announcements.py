@@ -10,7 +10,7 @@ from ..rules import Call, Place, State, Word, play, rule
 from .covering import asked_seat, running
 
 
-def may_say(played: Replay, step: int, ask: str) -> Question:
+def may_say(played: Replay[State], step: int, ask: str) -> Question:
     """Ask whether a seat may say the word after the colon (`no-match`, `stalemate-draw`).
 
     Who has said that there is no match is not asked again.
@@ -31,7 +31,7 @@ def may_say(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "yes-no", ("yes", "no"), right, clauses, seat=seat, times=times)
 
 
-def takes_up(played: Replay, step: int, ask: str) -> Question:
+def takes_up(played: Replay[State], step: int, ask: str) -> Question:
     """Ask which piles are taken up by who has said last that there is no match (`take-up-row`)."""
     seat, before, taken, _ = _taking_up(played, step)
     after: State = taken.state
@@ -48,7 +48,7 @@ def takes_up(played: Replay, step: int, ask: str) -> Question:
     )
 
 
-def turns_first(played: Replay, step: int, ask: str) -> Question:
+def turns_first(played: Replay[State], step: int, ask: str) -> Question:
     """Ask which card of the row comes first when the packet is spent (`take-up-order`).
 
     Offered are the tops and the lowest cards of the seat's piles, in the order of the pack.
@@ -62,7 +62,7 @@ def turns_first(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "cards", tuple(ends), right, clauses, seat=seat)
 
 
-def packet_after(played: Replay, step: int, ask: str) -> Question:
+def packet_after(played: Replay[State], step: int, ask: str) -> Question:
     """Ask how many cards a packet has when the rows are laid again (`lay-again`)."""
     seat, before, taken, laid = _taking_up(played, step)
     right = len(laid.state.packets[seat])
@@ -72,7 +72,7 @@ def packet_after(played: Replay, step: int, ask: str) -> Question:
     return number(played, step, ask, right, clauses, *near, seat=seat)
 
 
-def larger_packet(played: Replay, step: int, ask: str) -> Question:
+def larger_packet(played: Replay[State], step: int, ask: str) -> Question:
     """Ask whose packet is larger when the rows are laid again (`counts-may-differ`)."""
     *_, taken, laid = _taking_up(played, step)
     sizes = [len(packet) for packet in laid.state.packets]
@@ -83,7 +83,7 @@ def larger_packet(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "seats", (*seats, NOBODY), right, clauses)
 
 
-def _taking_up(played: Replay, step: int) -> tuple[Seat, State, Beat, Beat]:
+def _taking_up(played: Replay[State], step: int) -> tuple[Seat, State, Beat[State], Beat[State]]:
     """Return who has said last that there is no match, and what comes of it.
 
     Seat, state before the own row is taken up, beat of taking it up, beat of laying again.
@@ -97,7 +97,7 @@ def _taking_up(played: Replay, step: int) -> tuple[Seat, State, Beat, Beat]:
     return seat, beats[at - 1].state, beats[at], beats[-1]
 
 
-def _times(played: Replay, step: int) -> int:
+def _times(played: Replay[State], step: int) -> int:
     """Return how often the cards have been laid as they lie now."""
     now = played.beats[step].state
     return sum(

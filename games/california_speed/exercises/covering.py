@@ -14,13 +14,13 @@ Judged = Mapping[Place, tuple[bool, tuple[str, ...]]]
 """By place: whether it is a right answer, and the clauses that make it so or refuse it."""
 
 
-def may_cover(played: Replay, step: int, ask: str) -> Question:
+def may_cover(played: Replay[State], step: int, ask: str) -> Question:
     """Ask which places either seat may cover (`cover-match`, `finish-the-match`)."""
     state = running(played, step)
     return _places(ask, state, _lawful(state, Seat.A))
 
 
-def may_lay(played: Replay, step: int, ask: str) -> Question:
+def may_lay(played: Replay[State], step: int, ask: str) -> Question:
     """Ask where a seat may lay the next card of its packet, which is named (`turned-as-played`).
 
     It is the card that the record turns next.
@@ -32,7 +32,7 @@ def may_lay(played: Replay, step: int, ask: str) -> Question:
     return _places(ask, state, _lawful(state, event.seat), event.seat, event.card)
 
 
-def wins_on(played: Replay, step: int, ask: str) -> Question:
+def wins_on(played: Replay[State], step: int, ask: str) -> Question:
     """Ask on which places the last card of a packet wins the game (`unlawful-no-end`)."""
     state = running(played, step)
     seat = next((seat for seat in state.turn if len(state.packets[seat]) == 1), None)
@@ -49,7 +49,7 @@ def wins_on(played: Replay, step: int, ask: str) -> Question:
     return _places(ask, state, judged, seat)
 
 
-def covers_next(played: Replay, step: int, ask: str) -> Question:
+def covers_next(played: Replay[State], step: int, ask: str) -> Question:
     """Ask who may cover something now (`no-turns`)."""
     state = running(played, step)
     able = {}
@@ -69,7 +69,7 @@ def covers_next(played: Replay, step: int, ask: str) -> Question:
     )
 
 
-def from_top(played: Replay, step: int, ask: str) -> Question:
+def from_top(played: Replay[State], step: int, ask: str) -> Question:
     """Ask which card of a packet is laid last when a seat covers all that may be (`no-middle`).
 
     The places are covered from the first on; a card that makes a new match is left alone.
@@ -86,15 +86,15 @@ def from_top(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "numbers", counts, right, ("no-middle", *event.clauses), seat=seat)
 
 
-def running(played: Replay, step: int) -> State:
+def running(played: Replay[State], step: int) -> State:
     """Return the state of a step at which seats may act; raises `NoQuestionError`."""
-    state: State = played.beats[step].state
+    state = played.beats[step].state
     if not state.turn:
         raise NoQuestionError("nobody may act")
     return state
 
 
-def asked_seat(played: Replay, step: int) -> Seat:
+def asked_seat(played: Replay[State], step: int) -> Seat:
     """Return who is asked: the other of who has just acted; A after a laying."""
     event, state = played.beats[step]
     seat: Seat = Seat.A if event.seat is None else state.profile.after(event.seat)

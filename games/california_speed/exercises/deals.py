@@ -29,7 +29,7 @@ MOMENTS: Final = range(60_000, 240_000)
 """When last cards are laid, in milliseconds since the first laying."""
 
 
-def raced(chance: random.Random, like: Record) -> Iterator[Replay]:
+def raced(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield games played at random for a while.
 
     What can be covered is, else both say that there is no match.
@@ -45,7 +45,7 @@ def raced(chance: random.Random, like: Record) -> Iterator[Replay]:
         yield played
 
 
-def equalled(chance: random.Random, like: Record) -> Iterator[Replay]:
+def equalled(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield of such games those in which a card is laid on one of its own rank, and stays alone."""
     for played in raced(chance, like):
         if any(
@@ -55,7 +55,7 @@ def equalled(chance: random.Random, like: Record) -> Iterator[Replay]:
             yield played
 
 
-def ran_out(chance: random.Random, like: Record) -> Iterator[Replay]:
+def ran_out(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield games in which one player lays the last card, and the other has several."""
     seats = like.deal.profile.seats
     while True:
@@ -64,7 +64,7 @@ def ran_out(chance: random.Random, like: Record) -> Iterator[Replay]:
         yield _last_laid(chance, _brought_down(chance, like, left), [quick])
 
 
-def ran_close(chance: random.Random, like: Record) -> Iterator[Replay]:
+def ran_close(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield games in which one player lays the last card, and the other has one."""
     seats = like.deal.profile.seats
     while True:
@@ -72,7 +72,7 @@ def ran_close(chance: random.Random, like: Record) -> Iterator[Replay]:
         yield _last_laid(chance, played, [chance.choice(seats)])
 
 
-def tied(chance: random.Random, like: Record) -> Iterator[Replay]:
+def tied(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield games in which both lay their last cards at the same moment."""
     seats = like.deal.profile.seats
     while True:
@@ -80,7 +80,7 @@ def tied(chance: random.Random, like: Record) -> Iterator[Replay]:
         yield _last_laid(chance, played, chance.sample(seats, len(seats)))
 
 
-def circled(chance: random.Random, like: Record) -> Iterator[Replay]:
+def circled(chance: random.Random, like: Record[State]) -> Iterator[Replay[State]]:
     """Yield games in which no match is laid, until the rows have come back, and come on again.
 
     Both packets run through the ranks in one order, which is a circle; they lie so far apart in it
@@ -105,19 +105,21 @@ def circled(chance: random.Random, like: Record) -> Iterator[Replay]:
         yield played
 
 
-def _shuffled(chance: random.Random, like: Record) -> Record:
+def _shuffled(chance: random.Random, like: Record[State]) -> Record[State]:
     """Return a new game in the manner of a record, with a score at which the match goes on."""
     scores = tuple(chance.randrange(like.deal.target) for _ in like.deal.profile.sides)
     pack = shuffled(chance.getrandbits(32))
     return Record(rules=like.rules, deal=replace(like.deal, pack=pack, scores=scores))
 
 
-def _with_pack(record: Record, pack: Sequence[Card]) -> Record:
+def _with_pack(record: Record[State], pack: Sequence[Card]) -> Record[State]:
     """Return the record dealt from another pack."""
     return replace(record, deal=replace(record.deal, pack=tuple(pack)))
 
 
-def _last_laid(chance: random.Random, played: Replay, seats: Sequence[Seat]) -> Replay:
+def _last_laid(
+    chance: random.Random, played: Replay[State], seats: Sequence[Seat]
+) -> Replay[State]:
     """Return the game with last cards laid by the seats, all at one moment."""
     places, moment = played.state.coverable, chance.choice(MOMENTS)
     for seat in seats:
@@ -125,7 +127,7 @@ def _last_laid(chance: random.Random, played: Replay, seats: Sequence[Seat]) -> 
     return played
 
 
-def _brought_down(chance: random.Random, like: Record, left: Sequence[int]) -> Replay:
+def _brought_down(chance: random.Random, like: Record[State], left: Sequence[int]) -> Replay[State]:
     """Play without a standstill until the seats have so many cards left, and one may be laid.
 
     The packets are dealt as they are turned: see `_fed`.

@@ -9,7 +9,7 @@ from games.core.questions import NOBODY, NoQuestionError, Question
 from ..rules import State
 
 
-def wins_game(played: Replay, step: int, ask: str) -> Question:
+def wins_game(played: Replay[State], step: int, ask: str) -> Question:
     """Ask who wins the game (`last-card-wins`, `simultaneous-draw`)."""
     _, end, told = _last_card(played, step)
     winner, sides = played.record.rules.result(end).winner, end.profile.sides
@@ -17,7 +17,7 @@ def wins_game(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "sides", (*sides, NOBODY), right, told[0].clauses)
 
 
-def wins_match(played: Replay, step: int, ask: str) -> Question:
+def wins_match(played: Replay[State], step: int, ask: str) -> Question:
     """Ask who has won the match, if anybody (`match-of-wins`)."""
     _, end, told = _last_card(played, step)
     sides = end.profile.sides
@@ -31,7 +31,7 @@ def wins_match(played: Replay, step: int, ask: str) -> Question:
     )
 
 
-def score_after(played: Replay, step: int, ask: str) -> Question:
+def score_after(played: Replay[State], step: int, ask: str) -> Question:
     """Ask how many wins who has laid the last card has then (`race-only`)."""
     seat, end, told = _last_card(played, step)
     side, sides, scores = end.profile.side(seat), end.profile.sides, end.deal.scores
@@ -42,7 +42,7 @@ def score_after(played: Replay, step: int, ask: str) -> Question:
     return number(played, step, ask, right, clauses, *near, seat=seat, sides=sides, scores=scores)
 
 
-def _last_card(played: Replay, step: int) -> tuple[Seat, State, list[Event]]:
+def _last_card(played: Replay[State], step: int) -> tuple[Seat, State, list[Event]]:
     """Return who lays the last card at a step, the end, and the events that come of it.
 
     Raises `NoQuestionError` where it is not the end, for instance since another card ties with it.

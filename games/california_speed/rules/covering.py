@@ -36,7 +36,7 @@ def ties(state: State, action: Action) -> bool:
     )
 
 
-def cover(state: State, action: Cover) -> tuple[Beat, ...]:
+def cover(state: State, action: Cover) -> tuple[Beat[State], ...]:
     """Cover a place with the next card of the packet (`cover-match`, `turned-as-played`).
 
     What matched it may still be covered (`finish-the-match`). A last card wins, or ties.
@@ -83,7 +83,7 @@ def _reason(state: State, place: Place) -> tuple[str, ...]:
     return tuple(clauses)
 
 
-def _won(state: State, action: Cover) -> tuple[Beat, ...]:
+def _won(state: State, action: Cover) -> tuple[Beat[State], ...]:
     """Give the game to who laid the last card, and perhaps the match with it.
 
     (`last-card-wins`, `match-of-wins`.)

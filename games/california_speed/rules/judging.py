@@ -17,7 +17,7 @@ class Said(NamedTuple):
     """A word: what judges it and what comes of it."""
 
     rule: Callable[[State, Seat], Ruling]
-    play: Callable[[State, Seat], tuple[Beat, ...]]
+    play: Callable[[State, Seat], tuple[Beat[State], ...]]
 
 
 WORDS: Final[Mapping[Word, Said]] = {
@@ -65,7 +65,7 @@ def rule(state: State, action: Action) -> Ruling:
     return WORDS[action.word].rule(state, action.seat)
 
 
-def play(state: State, action: Action) -> tuple[Beat, ...]:
+def play(state: State, action: Action) -> tuple[Beat[State], ...]:
     """Play an action. Raises `NotNowError`, and `RefusedError` where a clause refuses."""
     ruling = rule(state, action)
     if not ruling.allowed:

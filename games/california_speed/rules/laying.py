@@ -8,7 +8,7 @@ from .profile import PLACES, PROFILES
 from .state import State, matches, replaced
 
 
-def start(deal: Deal) -> tuple[Beat, ...]:
+def start(deal: Deal) -> tuple[Beat[State], ...]:
     """Deal the packets card by card, A's first, and lay the rows: one beat (`rows`)."""
     profile = PROFILES[deal.profile.slug]
     state = State(
@@ -33,7 +33,7 @@ def start(deal: Deal) -> tuple[Beat, ...]:
     return (_laid(state, Event("laid", ("rows",))),)
 
 
-def laid_anew(state: State) -> tuple[Beat, ...]:
+def laid_anew(state: State) -> tuple[Beat[State], ...]:
     """Take both rows up and lay them again (`take-up-row`, `take-up-order`, `lay-again`).
 
     A packet has a card at least and gets the four piles of its row, so it can lay four and keep
@@ -47,7 +47,7 @@ def laid_anew(state: State) -> tuple[Beat, ...]:
     return (*beats, _laid(state, Event("laid-again", ("lay-again",))))
 
 
-def _taken_up(state: State, seat: Seat) -> Beat:
+def _taken_up(state: State, seat: Seat) -> Beat[State]:
     """Put the piles of a seat's row, from the left, under its packet.
 
     The second pile is laid on the first and so on, and the block is turned over: what lay lowest in
@@ -64,7 +64,7 @@ def _taken_up(state: State, seat: Seat) -> Beat:
     return Beat(Event("took-up", clauses, seat, face_down=len(block)), after)
 
 
-def _laid(state: State, event: Event) -> Beat:
+def _laid(state: State, event: Event) -> Beat[State]:
     """Lay the next cards of both packets, each in its own row from the left."""
     profile, packets = state.profile, state.packets
     piles = tuple((card,) for packet in packets for card in packet[: profile.piles])

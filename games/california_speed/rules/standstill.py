@@ -16,7 +16,7 @@ def rule_no_match(state: State, seat: Seat) -> Ruling:
     return Ruling("no-match") if state.matched or seat in state.said else ALLOWED
 
 
-def say_no_match(state: State, seat: Seat) -> tuple[Beat, ...]:
+def say_no_match(state: State, seat: Seat) -> tuple[Beat[State], ...]:
     """Say that no two tops are equal; when both have, the rows are laid anew (`no-match`).
 
     Where no match is left half covered either, nothing may be covered (`no-lone-rank`).
@@ -38,7 +38,7 @@ def rule_offer(state: State, seat: Seat) -> Ruling:
     return ALLOWED if state.came_back and state.offer is None else Ruling("stalemate-draw")
 
 
-def offer(state: State, seat: Seat) -> tuple[Beat, ...]:
+def offer(state: State, seat: Seat) -> tuple[Beat[State], ...]:
     """Offer a draw, which stands until anything else is done (`stalemate-draw`)."""
     return (Beat(Event("offered", ("stalemate-draw",), seat), changed(state, offer=seat)),)
 
@@ -48,7 +48,7 @@ def rule_accept(state: State, seat: Seat) -> Ruling:
     return ALLOWED if state.offer not in (None, seat) else Ruling("stalemate-draw")
 
 
-def accept(state: State, seat: Seat) -> tuple[Beat, ...]:
+def accept(state: State, seat: Seat) -> tuple[Beat[State], ...]:
     """Accept a draw: the game is over and nobody has won it (`stalemate-draw`)."""
     beat = Beat(Event("accepted", ("stalemate-draw",), seat), changed(state, turn=()))
     return (beat, drawn(beat.state, "stalemate-draw"))

@@ -85,7 +85,7 @@ def replaced(values: tuple[Value, ...], index: int, value: Value) -> tuple[Value
     return (*values[:index], value, *values[index + 1 :])
 
 
-def drawn(state: State, clause: str) -> Beat:
+def drawn(state: State, clause: str) -> Beat[State]:
     """End the game without a winner: nothing that was won in it counts."""
     after = changed(
         state,

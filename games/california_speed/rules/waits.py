@@ -11,12 +11,12 @@ from .profile import Place
 from .state import State
 
 
-def since(played: Replay) -> dict[Place, int]:
+def since(played: Replay[State]) -> dict[Place, int]:
     """Return when each place that may be covered came to be so, with the card that lies there."""
     return _since(played.beats[end - 1].state for end in reversed(played.ends))
 
 
-def waits(played: Replay, seat: Seat) -> list[int]:
+def waits(played: Replay[State], seat: Seat) -> list[int]:
     """Return how long each place that a seat covered at a given moment could have been covered.
 
     In milliseconds, in the order of the acts.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from itertools import takewhile
 from typing import Final
 
@@ -10,6 +10,7 @@ from games.core import Event, Replay
 from games.core.exercises import following, one_of, outcome
 from games.core.questions import NOBODY, NoQuestionError, Question
 
+from ..deal import TrickState
 from .moments import COUNTED, to_the_count
 
 POINTS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -24,7 +25,7 @@ MOST: Final = len(POINTS)
 """The most points that a side can get at a count."""
 
 
-def gets(played: Replay, step: int, ask: str) -> Question:
+def gets(played: Replay[TrickState], step: int, ask: str) -> Question:
     """Ask which side gets a point: `gets:high`, `gets:low`, `gets:jack` or `gets:game`.
 
     It is asked when all tricks are taken; or of a card in the trick on the table, where capturing
@@ -46,7 +47,7 @@ def gets(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "sides", (*sides, NOBODY), right, clauses, card=card)
 
 
-def _point(played: Replay, step: int, about: str) -> Event | None:
+def _point(played: Replay[TrickState], step: int, about: str) -> Event | None:
     """Return the event that counts a point; None for a card that was not in play."""
     count = played.beats[max(step + 1, played.ends[-2]) :]
     point = next((event for event, _ in count if event.clauses[0] in POINTS[about]), None)
@@ -55,17 +56,17 @@ def _point(played: Replay, step: int, about: str) -> Event | None:
     return point
 
 
-def _full(played: Replay, step: int) -> bool:
+def _full(played: Replay[TrickState], step: int) -> bool:
     """Whether a trick lies full on the table, or has just been taken."""
     return "won" in (played.beats[step].event.kind, following(played, step).event.kind)
 
 
-def _all_played(played: Replay, step: int) -> bool:
+def _all_played(played: Replay[TrickState], step: int) -> bool:
     """Whether no card is left, the last trick full on the table or just taken."""
     return not any(played.beats[step].state.hands) and _full(played, step)
 
 
-def _settles(played: Replay, step: int, about: str) -> bool:
+def _settles(played: Replay[TrickState], step: int, about: str) -> bool:
     """Whether who captures the card gets the point, whatever is played later.
 
     Where the whole pack is played, the highest and the lowest trump are known beforehand.
@@ -75,7 +76,7 @@ def _settles(played: Replay, step: int, about: str) -> bool:
     return about == "jack" or whole or _all_played(played, step)
 
 
-def earns(played: Replay, step: int, ask: str) -> Question:
+def earns(played: Replay[TrickState], step: int, ask: str) -> Question:
     """Ask how many match points the count gives to the side that takes the last trick."""
     if not _all_played(played, step):
         raise NoQuestionError("cards are still to be played")
@@ -94,7 +95,7 @@ def earns(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "numbers", numbers, right, clauses, seat=taken.seat, sides=sides)
 
 
-def wins_match(played: Replay, step: int, ask: str) -> Question:
+def wins_match(played: Replay[TrickState], step: int, ask: str) -> Question:
     """Ask which side wins the match by the points that are counted next."""
     event, state = played.beats[step]
     counted = [
@@ -104,8 +105,8 @@ def wins_match(played: Replay, step: int, ask: str) -> Question:
     if event.kind in COUNTED or not counted or counted[0].kind not in COUNTED:
         raise NoQuestionError("no points are about to be counted")
     sides = state.profile.sides
-    won = counted[-1].kind == "match-won"
-    right = sides[counted[-1].side] if won else NOBODY
+    winner = counted[-1].side if counted[-1].kind == "match-won" else None
+    right = NOBODY if winner is None else sides[winner]
     return one_of(
         ask,
         "sides",
@@ -119,16 +120,21 @@ def wins_match(played: Replay, step: int, ask: str) -> Question:
 
 _COUNTING: Final = (*COUNTED, "match-won", "deal-over")
 
+_ENDS: Final = ("deal-over", "voided", "match-won")
+"""Kinds of events after which no card of the deal is played."""
 
-def deals_next(played: Replay, step: int, ask: str) -> Question:
+
+def deals_next(
+    played: Replay[TrickState], step: int, ask: str, after: Container[str] = ("won",)
+) -> Question:
     """Ask who deals next, after the dealer named; nobody, if the match is won.
 
-    It is asked when the deal is played, or the pack is spent.
+    It is asked after events of these kinds, where nothing but the count follows in the deal.
     """
     event, state = played.beats[step]
     rest = [event for event, _ in outcome(played, step)]
-    over = rest and rest[-1].kind in ("deal-over", "voided", "match-won")
-    if not over or event.kind not in ("won", "turned") or any(e.kind == "ran" for e in rest):
+    counted = all(event.kind in (*COUNTED, *_ENDS) for event in rest)
+    if event.kind not in after or not counted or not rest or rest[-1].kind not in _ENDS:
         raise NoQuestionError("the deal is not about to end")
     last = rest[-1]
     right = NOBODY if last.kind == "match-won" else last.seat

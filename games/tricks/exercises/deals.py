@@ -13,6 +13,8 @@ from typing import Final
 from games.core import Record, Replay, UnplayableError, replay, shuffled
 from games.core.random_play import Choose, any_of
 
+from ..deal import State
+
 REACH: Final = 4
 """Match points that a count can give."""
 
@@ -20,7 +22,7 @@ ENDS: Final = 10
 """How many ends are tried of one deal: its last tricks, a hand's cards of them."""
 
 
-def dealt_anew(chance: random.Random, like: Record) -> Record:
+def dealt_anew(chance: random.Random, like: Record[State]) -> Record[State]:
     """Return a deal in the manner of a record, with scores from which a count wins no match."""
     profile, target = like.deal.profile, like.deal.target
     deal = replace(
@@ -33,7 +35,9 @@ def dealt_anew(chance: random.Random, like: Record) -> Record:
     return Record(rules=like.rules, deal=deal)
 
 
-def play_on(played: Replay, chance: random.Random, choose: Choose = any_of) -> Replay:
+def play_on(
+    played: Replay[State], chance: random.Random, choose: Choose[State] = any_of
+) -> Replay[State]:
     """Play a deal to its end at random."""
     rules = played.record.rules
     beats, ends, actions = list(played.beats), list(played.ends), list(played.record.actions)
@@ -45,13 +49,17 @@ def play_on(played: Replay, chance: random.Random, choose: Choose = any_of) -> R
     return Replay(replace(played.record, actions=tuple(actions)), tuple(beats), tuple(ends))
 
 
-def at_random(chance: random.Random, like: Record, choose: Choose = any_of) -> Iterator[Replay]:
+def at_random(
+    chance: random.Random, like: Record[State], choose: Choose[State] = any_of
+) -> Iterator[Replay[State]]:
     """Yield whole deals played at random."""
     while True:
         yield play_on(replay(dealt_anew(chance, like)), chance, choose)
 
 
-def tied(chance: random.Random, like: Record, choose: Choose = any_of) -> Iterator[Replay]:
+def tied(
+    chance: random.Random, like: Record[State], choose: Choose[State] = any_of
+) -> Iterator[Replay[State]]:
     """Yield whole deals in which the sides capture the same value: many ends of each are tried."""
     for played in at_random(chance, like, choose):
         result = played.record.rules.result
@@ -70,7 +78,9 @@ def tied(chance: random.Random, like: Record, choose: Choose = any_of) -> Iterat
                 yield again
 
 
-def near_target(chance: random.Random, like: Record, choose: Choose = any_of) -> Iterator[Replay]:
+def near_target(
+    chance: random.Random, like: Record[State], choose: Choose[State] = any_of
+) -> Iterator[Replay[State]]:
     """Yield whole deals with scores that they bring to the target, or to one point of it."""
     for played in at_random(chance, like, choose):
         deal = played.record.deal

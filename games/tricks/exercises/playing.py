@@ -6,27 +6,33 @@ from games.core import Replay
 from games.core.exercises import following, number, one_of
 from games.core.questions import NoQuestionError, Question
 
+from ..deal import TrickState
+from ..trick import PLAYS, PlayCard
 from .moments import at_lead, to_the_count
 
 
-def may_play(played: Replay, step: int, ask: str) -> Question:
+def may_play(played: Replay[TrickState], step: int, ask: str) -> Question:
     """Ask which cards the seat on turn may play; each has its clause from the engine."""
     state = played.beats[step].state
     game, seat = played.record.rules, state.turn
-    rulings = () if seat is None else game.view(state, seat).rulings
-    if not rulings or not state.deal.referee:
+    playing = any(isinstance(action, PlayCard) for action in game.legal(state))
+    if seat is None or not playing or not state.deal.referee:
         raise NoQuestionError("no card is to be played, or none is refused")
-    clauses = {
-        str(action.card): (
-            game.play(state, action)[0].event.clauses if ruling.allowed else (ruling.clause,)
-        )
-        for action, ruling in rulings
-    }
+    clauses: dict[str, tuple[str, ...]] = {}
+    lawful = set()
+    for card in state.hands[seat]:
+        action = PLAYS[seat][card]
+        refusing = game.rule(state, action).clause
+        if refusing is None:
+            lawful.add(str(card))
+            clauses[str(card)] = game.play(state, action)[0].event.clauses
+        else:
+            clauses[str(card)] = (refusing,)
     return Question(
         ask=ask,
         among="cards",
         choices=tuple(clauses),
-        right=frozenset(str(action.card) for action, ruling in rulings if ruling.allowed),
+        right=frozenset(lawful),
         clauses=clauses,
         many=True,
         viewpoint=seat,
@@ -34,7 +40,7 @@ def may_play(played: Replay, step: int, ask: str) -> Question:
     )
 
 
-def takes_trick(played: Replay, step: int, ask: str) -> Question:
+def takes_trick(played: Replay[TrickState], step: int, ask: str) -> Question:
     """Ask who takes the trick that lies full on the table (`trick-winner`)."""
     event, _ = following(played, step)
     if event.kind != "won":
@@ -42,7 +48,7 @@ def takes_trick(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "seats", played.record.deal.profile.seats, event.seat, event.clauses)
 
 
-def leads(played: Replay, step: int, ask: str) -> Question:
+def leads(played: Replay[TrickState], step: int, ask: str) -> Question:
     """Ask who leads next, after the deal or while it does not wait for that seat yet."""
     event, state = played.beats[step]
     led = next((event for event, _ in played.beats[step + 1 :] if event.kind == "led"), None)
@@ -53,7 +59,7 @@ def leads(played: Replay, step: int, ask: str) -> Question:
     return one_of(ask, "seats", state.profile.seats, led.seat, led.clauses, seat=dealer)
 
 
-def tricks_left(played: Replay, step: int, ask: str, clause: str) -> Question:
+def tricks_left(played: Replay[TrickState], step: int, ask: str, clause: str) -> Question:
     """Ask how many tricks are still to be played, which follows from a clause."""
     state = played.beats[step].state
     won = [event for event, _ in played.beats[step + 1 :] if event.kind == "won"]

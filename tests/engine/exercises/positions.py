@@ -1,7 +1,7 @@
 """The exercises of the rule data, their positions, and an independent reading of these."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -39,13 +39,13 @@ class Exercise(NamedTuple):
     step: int
     ask: str
 
-    def played(self) -> Replay:
+    def played(self) -> Replay[Any]:
         """Replay its record."""
         return stored(self.game, self.record)
 
 
 @cache
-def stored(game: str, name: str) -> Replay:
+def stored(game: str, name: str) -> Replay[Any]:
     """Replay a record of the rule data, or that of an example."""
     file = DATA / game / "records" / f"{name}.json"
     if not file.exists():
@@ -75,18 +75,18 @@ def those(game: str, *clauses: str) -> list[Exercise]:
 
 
 @cache
-def dealt(exercise: Exercise, seed: int) -> tuple[Replay, int]:
+def dealt(exercise: Exercise, seed: int) -> tuple[Replay[Any], int]:
     """Return the position of a seed."""
     like = exercise.played().record
     return another(exercise.game, exercise.clause, exercise.ask, seed, like)
 
 
-def positions(exercise: Exercise, seeds: range = SEEDS) -> list[tuple[Replay, int]]:
+def positions(exercise: Exercise, seeds: range = SEEDS) -> list[tuple[Replay[Any], int]]:
     """Return the position of the rule data, and those of some seeds."""
     return [(exercise.played(), exercise.step), *(dealt(exercise, seed) for seed in seeds)]
 
 
-def read(deal: Replay, step: int, asked: Question) -> set[str]:
+def read(deal: Replay[Any], step: int, asked: Question) -> set[str]:
     """Return the answers of the independent reading."""
     record, seat = deal.record, str(asked.seat)
     if record.deal.profile.game == SPEED:

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -108,7 +109,7 @@ AT_NONE = {
 """Those whose wrong rule stands in the deal itself, or leads to where nobody asks any more."""
 
 
-def answer(deal: Replay, step: int, ask: str) -> frozenset[str] | None:
+def answer(deal: Replay[Any], step: int, ask: str) -> frozenset[str] | None:
     """Answer a question by the rules that stand now; None where nobody asks it by these.
 
     The deal is played again from the action that led to the step on.

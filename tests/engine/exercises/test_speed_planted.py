@@ -1,7 +1,7 @@
 """Wrong rules of California Speed, planted one at a time: the answer of an exercise is another."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -68,13 +68,13 @@ def with_what_lies_below(piles: Piles) -> tuple[Place, ...]:
     return tuple(place for place in Place if ranks.count(piles[place][-1].rank) > 1)
 
 
-def from_the_bottom(state: State, action: Cover) -> tuple[Beat, ...]:
+def from_the_bottom(state: State, action: Cover) -> tuple[Beat[Any], ...]:
     *packet, last = state.packets[action.seat]
     packets = replaced(state.packets, action.seat, (last, *packet))
     return covering.cover(changed(state, packets=packets), action)
 
 
-def then_the_other(state: State, action: Cover) -> tuple[Beat, ...]:
+def then_the_other(state: State, action: Cover) -> tuple[Beat[Any], ...]:
     event, after = covering.cover(state, action)[0]
     return (Beat(event, changed(after, turn=(OTHER[action.seat],))),)
 
@@ -92,12 +92,12 @@ LAID = laying._laid
 WON = covering._won
 
 
-def the_others_row(state: State, seat: Seat) -> Beat:
+def the_others_row(state: State, seat: Seat) -> Beat[Any]:
     event, after = TAKEN_UP(state, OTHER[seat])
     return Beat(event._replace(seat=seat), after)
 
 
-def backwards(state: State, seat: Seat) -> Beat:
+def backwards(state: State, seat: Seat) -> Beat[Any]:
     event, after = TAKEN_UP(state, seat)
     held = len(state.packets[seat])
     packet = after.packets[seat]
@@ -105,24 +105,24 @@ def backwards(state: State, seat: Seat) -> Beat:
     return Beat(event, changed(after, packets=replaced(after.packets, seat, packet)))
 
 
-def tops_only(state: State, seat: Seat) -> Beat:
+def tops_only(state: State, seat: Seat) -> Beat[Any]:
     tops = tuple(pile[-1:] for pile in state.piles)
     return TAKEN_UP(changed(state, piles=tops), seat)
 
 
-def from_nowhere(state: State, event: Event) -> Beat:
+def from_nowhere(state: State, event: Event) -> Beat[Any]:
     beat = LAID(state, event)
     again = event.kind == "laid-again"
     return Beat(event, changed(beat.state, packets=state.packets)) if again else beat
 
 
-def two_points(state: State, action: Cover) -> tuple[Beat, ...]:
+def two_points(state: State, action: Cover) -> tuple[Beat[Any], ...]:
     event, after = WON(state, action)[0]
     scores = tuple(2 * score for score in after.scores)
     return (Beat(event, changed(after, scores=scores)),)
 
 
-def the_other_wins(state: State, action: Cover) -> tuple[Beat, ...]:
+def the_other_wins(state: State, action: Cover) -> tuple[Beat[Any], ...]:
     return WON(state, Cover(OTHER[action.seat], action.place))
 
 
@@ -130,7 +130,7 @@ def never(scores: tuple[int, ...], target: int) -> None:
     return None
 
 
-def first_come(state: State, clause: str) -> Beat:
+def first_come(state: State, clause: str) -> Beat[Any]:
     return Beat(Event("game-drawn", (clause,)), changed(state, over=True, turn=()))
 
 

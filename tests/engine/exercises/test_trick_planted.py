@@ -49,7 +49,7 @@ Rules = Mapping[tuple[object, str], object]
 class Planted(NamedTuple):
     """A position at which a clause decides a question, and wrong rules in its place."""
 
-    deal: Callable[[], Replay]
+    deal: Callable[[], Replay[Any]]
     step: int | str
     """A beat, or the last one of a kind."""
     ask: str
@@ -115,17 +115,17 @@ NINE_EACH = {"bicycle": replace(jack.BICYCLE, hand_size=9)}
 # What is drawn
 
 
-def loser_first(state: jack.State) -> tuple[Beat, ...]:
+def loser_first(state: jack.State) -> tuple[Beat[Any], ...]:
     return DRAWN(changed(state, leader=state.profile.after(state.leader)))
 
 
-def twice(state: jack.State) -> tuple[Beat, ...]:
+def twice(state: jack.State) -> tuple[Beat[Any], ...]:
     *before, (event, drawn) = DRAWN(state)
     drawn = changed(drawn, turn=None)
     return (*before, Beat(event, drawn), *DRAWN(drawn))
 
 
-def after_the_stock_nothing(state: jack.State) -> tuple[Beat, ...]:
+def after_the_stock_nothing(state: jack.State) -> tuple[Beat[Any], ...]:
     if state.top is not None:
         return TAKEN(state)
     beat = trick_deal.taken(state, ("trick-winner",), goes_on=False)
@@ -168,7 +168,7 @@ def high_alone(captured: Any, trump: Suit, values: Values) -> Iterator[Point]:
     return (point for point in four_points(captured, trump, values) if point.clause != "low")
 
 
-def with_the_last_trick(state: jack.State) -> tuple[Beat, ...]:
+def with_the_last_trick(state: jack.State) -> tuple[Beat[Any], ...]:
     points = four_points(trick_deal.captured(state), state.trump, state.profile.values)
     last = Point("no-last-trick", state.profile.side(state.tricks[-1].winner))
     return counted(state, [*points, last])
@@ -178,7 +178,7 @@ def never(scores: Sequence[int], target: int) -> None:
     return None
 
 
-def the_same_deals(state: TrickState, points: Any) -> tuple[Beat, ...]:
+def the_same_deals(state: TrickState, points: Any) -> tuple[Beat[Any], ...]:
     *before, (event, now) = COUNTED(state, points)
     return (*before, Beat(event._replace(seat=state.deal.dealer), now))
 
@@ -186,29 +186,29 @@ def the_same_deals(state: TrickState, points: Any) -> tuple[Beat, ...]:
 # What is said
 
 
-def dealer_first(beats: tuple[Beat, ...], seat: Seat, phase: Phase) -> tuple[Beat, ...]:
+def dealer_first(beats: tuple[Beat[Any], ...], seat: Seat, phase: Phase) -> tuple[Beat[Any], ...]:
     *before, (event, state) = beats
     return (*before, Beat(event, changed(state, turn=state.deal.dealer, phase=phase)))
 
 
-def partner_leads(beats: tuple[Beat, ...], seat: Seat, phase: Phase) -> tuple[Beat, ...]:
+def partner_leads(beats: tuple[Beat[Any], ...], seat: Seat, phase: Phase) -> tuple[Beat[Any], ...]:
     if phase is Phase.PLAYING:
         seat = beats[-1].state.profile.after(seat)
         beats = (*beats[:-1], beats[-1]._replace(state=changed(beats[-1].state, leader=seat)))
     return waiting(beats, seat, phase)
 
 
-def gift(state: State, seat: Seat) -> tuple[Beat, ...]:
+def gift(state: State, seat: Seat) -> tuple[Beat[Any], ...]:
     beats = begging.refuse(state, seat)
     point = Point("dealer-refuses", state.profile.side(state.eldest))
     return (*beats, *awarded(beats[-1].state, point))
 
 
-def once(state: State, seat: Seat) -> tuple[Beat, ...]:
+def once(state: State, seat: Seat) -> tuple[Beat[Any], ...]:
     return waiting(begging._round(state, "dealer-runs"), state.eldest, Phase.DISCARDING)
 
 
-def the_next_deals(state: State, clause: str) -> Beat:
+def the_next_deals(state: State, clause: str) -> Beat[Any]:
     event = Event("voided", (clause,), seat=state.eldest)
     return Beat(event, changed(state, turn=None, over=True, void=clause))
 
@@ -226,24 +226,24 @@ def calls(word: Word, call: object) -> Rules:
 # Positions
 
 
-def after(text: str, *plays: str, **keys: object) -> Callable[[], Replay]:
+def after(text: str, *plays: str, **keys: object) -> Callable[[], Replay[Any]]:
     """Deal California Jack, with plays that stand over those of the text."""
     if plays:
         keys["actions"] = list(plays)
     return lambda: played(text, **keys)
 
 
-def said(text: str, **keys: object) -> Callable[[], Replay]:
+def said(text: str, **keys: object) -> Callable[[], Replay[Any]]:
     """Deal All Fours."""
     return lambda: tables.played(text, **keys)
 
 
-def at_random(**keys: Any) -> Callable[[], Replay]:
+def at_random(**keys: Any) -> Callable[[], Replay[Any]]:
     """Deal with lawful plays, whatever is lawful."""
     return lambda: random_play(1, **keys)
 
 
-def run_and_played() -> Replay:
+def run_and_played() -> Replay[Any]:
     """Run the cards twice, and go on with what is lawful first of all."""
     deal = tables.played(RUN_TWICE)
     while lawful := judging.legal(deal.state):

@@ -1,5 +1,7 @@
 """Exercises of the trick games: what is asked and answered, position by position."""
 
+from typing import Any
+
 import pytest
 
 from games.core import Replay, Seat
@@ -72,7 +74,7 @@ HEARTS_ONLY = " ".join(TURNED[place] if place in TURNED else next(UNSEEN) for pl
 """A pack of which only hearts are turned up, until it is spent."""
 
 
-def ask(deal: Replay, step: int, kind: str) -> Question:
+def ask(deal: Replay[Any], step: int, kind: str) -> Question:
     """Ask at a beat, counted from the end where negative."""
     return question(deal, step % len(deal.beats), kind)
 
@@ -82,7 +84,7 @@ def right(asked: Question) -> str:
     return " ".join(choice for choice in asked.choices if choice in asked.right)
 
 
-def of_kind(deal: Replay, kind: str) -> int:
+def of_kind(deal: Replay[Any], kind: str) -> int:
     """Return the last beat of a kind."""
     return max(step for step, beat in enumerate(deal.beats) if beat.event.kind == kind)
 

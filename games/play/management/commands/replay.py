@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand, no_translations
 
-from games.core import Beat, RecordError, Replay
+from games.core import Beat, RecordError, Replay, State
 from games.core.record_files import dumps, records
 from games.core.report import Report, message, replayed, report, unreadable
 from games.registry import GAMES, RULES
@@ -94,7 +94,7 @@ def _fault(number: int, file: str, error: RecordError) -> str:
     return f"{file}: record {number}: {key}{value}{error}"
 
 
-def _told(number: int, played: Replay) -> Iterator[str]:
+def _told(number: int, played: Replay[State]) -> Iterator[str]:
     """Yield the lines that tell a deal: numbered actions, what follows from each, the count."""
     record = played.record
     profile = record.deal.profile
@@ -123,7 +123,7 @@ def _gathered(told: Report, side: str) -> str:
     return f"; captured {captured}, value {told['values'][side]}"
 
 
-def _happened(action: str, beat: Beat, played: Replay) -> str:
+def _happened(action: str, beat: Beat[State], played: Replay[State]) -> str:
     profile = played.record.deal.profile
     words = GAMES[profile.game].words
     event = beat.event.known_to("open")
