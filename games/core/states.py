@@ -42,6 +42,6 @@ def changed(state: Changed, **changes: Any) -> Changed:
 
     What `dataclasses.replace` does, without running `__init__` again: a deal makes hundreds.
     """
-    copy = object.__new__(type(state))
+    copy = object.__new__(state.__class__)
     object.__setattr__(copy, "__dict__", state.__dict__ | changes)
     return copy

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.core import ALLOWED, Beat, Deal, Event, Rank, Ruling, Seat
 from games.tricks import deal as trick_deal
 from games.tricks.counting import Point
@@ -66,9 +68,13 @@ def rule_demand(state: State, seat: Seat) -> Ruling:
 
     Refused by `exposed-card`.
     """
-    untouched = state.phase is Phase.BEGGING
+    if state.phase is not Phase.BEGGING:
+        return _NOT_EXPOSED
     exposed = any(card in state.hands[seat] for card in state.deal.exposed)
-    return ALLOWED if untouched and exposed else Ruling("exposed-card")
+    return ALLOWED if exposed else _NOT_EXPOSED
+
+
+_NOT_EXPOSED: Final = Ruling("exposed-card")
 
 
 def demand(state: State, seat: Seat) -> tuple[Beat[State], ...]:

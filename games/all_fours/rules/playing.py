@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.core import ALLOWED, Beat, Event, NotNowError, Ruling, Seat, changed
 from games.tricks import deal as trick_deal
@@ -27,7 +28,8 @@ def rule_card(state: State, action: PlayCard) -> Ruling:
 
 def play_card(state: State, action: PlayCard) -> tuple[Beat[State], ...]:
     """Play a card; after the last of a trick comes the taking, after the last trick the count."""
-    withheld = trick_deal.withheld(state, action)
+    # What the referee allows withholds nothing.
+    withheld = () if state.deal.referee else trick_deal.withheld(state, action)
     if withheld:
         revoke = Revoke(action.seat, action.card, withheld)
         state = changed(state, revokes=(*state.revokes, revoke))
@@ -60,21 +62,22 @@ def _reason(state: State, action: PlayCard) -> tuple[str, ...]:
 
 def claimable(state: State, seat: Seat) -> Revoke | None:
     """Return the oldest revoke of the other side that is proved and not yet scored."""
-    return next(
-        (
-            revoke
-            for revoke in state.revokes
-            if not revoke.scored
+    for revoke in state.revokes:
+        if (
+            not revoke.scored
             and state.against(seat) == state.profile.side(revoke.seat)
             and state.proof(revoke) is not None
-        ),
-        None,
-    )
+        ):
+            return revoke
+    return None
 
 
 def rule_claim(state: State, seat: Seat) -> Ruling:
     """Judge a claim: refused by `revoke` without a proved revoke of the other side."""
-    return ALLOWED if claimable(state, seat) else Ruling("revoke")
+    return ALLOWED if claimable(state, seat) else _NOT_PROVED
+
+
+_NOT_PROVED: Final = Ruling("revoke")
 
 
 def claim(state: State, seat: Seat) -> tuple[Beat[State], ...]:
